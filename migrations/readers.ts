@@ -35,6 +35,11 @@ export const READERS: Record<string, Readership> = {
   passkey: { rows: BY_ACCOUNT, admins: false, secret: ['public_key'] },
   passkey_challenge: 'nobody',
   api_key: { rows: BY_ACCOUNT, admins: true, secret: ['hash'] },
+  membership: {
+    rows: `account_id = (select reader_account()) or party_id = (select reader_party())`,
+    admins: true,
+  },
+  invitation: { rows: `party_id = (select reader_party())`, admins: true, secret: ['token_hash'] },
   data_export: { rows: BY_ACCOUNT, admins: false, secret: ['path', 'sha256'] },
 
   lead: { rows: 'false', admins: true, secret: ['code_lookup', 'code_sealed'] },
@@ -81,6 +86,8 @@ export const READERS: Record<string, Readership> = {
   usage_bill: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
 
   proposal: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
+  // Why it was declined, and from where it was answered: beside the proposal, since the host's people read that.
+  proposal_answer: 'admins',
 
   funder_report: {
     rows: `funder_id = (select reader_party()) and (select reader_role()) = 'asset_funder'`,
@@ -128,7 +135,7 @@ export const READERS: Record<string, Readership> = {
 };
 
 /** History: commands and the worker add to it, and change nothing that stands. */
-export const APPENDED = ['event_log', 'audit_event'];
+export const APPENDED = ['event_log', 'audit_event', 'proposal_answer'];
 
 /** Written by the relay or the migrations on a connection of the tables' owner, and by nobody else. */
 export const STAMPED = ['event_log_state', 'audience_event', 'audience_counter', 'migration', 'readership'];
@@ -142,4 +149,6 @@ export const READABLE_VIEWS = [
   'project_paper',
   'event_copy',
   'file_uploader',
+  'organisation_member',
+  'own_organisation',
 ];

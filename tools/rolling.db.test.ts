@@ -142,10 +142,7 @@ async function atRest(): Promise<void> {
 /** What a page with a protocol version gets when it connects: the server's version, or why it is refused. */
 const handshake = (port: number, protocol?: number): Promise<number | string> =>
   new Promise((resolve) => {
-    const auth = {
-      token: cast.admin.token,
-      ...(protocol === undefined ? {} : { protocol }),
-    };
+    const auth = { token: cast.admin.token, ...(protocol === undefined ? {} : { protocol }) };
     const socket = io(`http://127.0.0.1:${port}`, {
       transports: ['websocket'],
       forceNew: true,
@@ -202,11 +199,7 @@ test('old beside new, then new alone, then back: no change fails, and no page lo
       stream,
       version,
     ]);
-    expect({ stream, version, rowCount }).toEqual({
-      stream,
-      version,
-      rowCount: 1,
-    });
+    expect({ stream, version, rowCount }).toEqual({ stream, version, rowCount: 1 });
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { HOME_OF, railOf, type Role, ROLES } from '@libs/contracts';
+import { type GridLive, HOME_OF, railOf, type Role, ROLES } from '@libs/contracts';
 import { address, demoAccount } from './support/party.js';
 import { enter, expect, live, test } from './support/screens.js';
 
@@ -164,3 +164,18 @@ test('without a network the frame comes from the phone itself', async ({ browser
 });
 
 const labelOf = (role: Role) => railOf(role)[0]?.label ?? '';
+
+test('the foot of the rail has the grid of the live feed, and says where it is simulated', async ({ browser }) => {
+  const context = await contextOf(browser, SIZES[0] as (typeof SIZES)[number]);
+  const page = await context.newPage();
+  await enter(page, await demoAccount('admin'), `${address().a}/admin`);
+  const line = page.locator('[data-slot="rail-grid"]');
+  await expect(async () => {
+    const grid = (await (await fetch(`${address().a}/api/grid/live`)).json()) as GridLive;
+    const known = grid.carbonIntensity !== null && !grid.stale;
+    await expect(line).toHaveText(
+      known ? new RegExp(`^${grid.simulated ? 'Simulated grid' : 'Grid'}: ${grid.carbonIntensity} gCO₂/kWh`) : '',
+    );
+  }).toPass();
+  await context.close();
+});

@@ -42,7 +42,7 @@ async function jobOf(installer: Party, projectId: string): Promise<{ tom: Caller
 
 const WORDS = [
   ['lead', 'We’re looking at your details', 'We’re looking at your details'],
-  ['qualified', 'Qualified', 'We’re preparing your agreement'],
+  ['qualified', 'Qualified', 'We’re preparing your proposal'],
   ['contracting', 'Contracting', 'Let’s finalise your agreement'],
   ['awaiting_pairing', 'Ready for matching', 'We’re matching your site with a funder'],
   ['paired', 'Funder found', 'A funder is reviewing your site'],

@@ -80,6 +80,8 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // Every browser that runs the rest knows module preloads.
+    modulePreload: { polyfill: false },
     // Says which files a public page needs, so that its HTML can ask for them at once.
     manifest: true,
     rolldownOptions: {

@@ -46,7 +46,8 @@ export async function* run(context: ServedContext): AsyncGenerator<Line> {
   yield* runWhole(context, made, count);
   const world = { ...made, recorded: await calibrate(context, made, context.closing()) };
   await context.settled();
-  context.note(`statements a command: ${world.recorded.statements.length}`);
+  const roundTrips = world.recorded.statements.filter(({ joined }) => !joined).length;
+  context.note(`statements a command: ${world.recorded.statements.length}, in ${roundTrips} round trips`);
   context.detail(world.recorded.statements);
   const pairs = await context.interleaved(`${count} commands`, (side) => measure(context, world, side), brief);
   const both = pairs.flatMap(({ ours, floor }) => [ours, floor]);
@@ -60,7 +61,7 @@ export async function* run(context: ServedContext): AsyncGenerator<Line> {
     ...result,
     goal: '≥ 0.9×',
     met: atLeast(result.ratio, 0.9),
-    load: { commands: count, connections: CONNECTIONS, funders: 12, roundTrips: world.recorded.statements.length },
+    load: { commands: count, connections: CONNECTIONS, funders: 12, roundTrips },
     cpuMicrosecondsPerCommand: { ours: cpu.ours, floor: cpu.floor },
     postgresMicrosecondsPerCommand: { ours: postgres.ours, floor: postgres.floor },
     faults: both.flatMap(({ faults }) => faults),

@@ -25,6 +25,30 @@ const plain = (value: unknown): unknown => {
   return Array.isArray(value) ? value.map(plain) : value;
 };
 
+interface Noted {
+  name: string;
+  client: number;
+  text: string;
+  prepared?: string | undefined;
+  joined?: boolean;
+  values: unknown[];
+}
+
+let turn: Noted[] = [];
+
+/** Written at the end of the turn: one that another follows on its connection did not wait for an answer. */
+function note(entry: Noted): void {
+  const last = turn.findLast(({ client }) => client === entry.client);
+  if (last) last.joined = true;
+  if (turn.length === 0) process.nextTick(write);
+  turn.push(entry);
+}
+
+function write(): void {
+  appendFileSync(file, turn.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+  turn = [];
+}
+
 function record({ Client }: Driver): void {
   const { query } = Client.prototype;
   Client.prototype.query = function recorded(this: Client, config: Config, values: unknown, ...rest: unknown[]) {
@@ -32,13 +56,11 @@ function record({ Client }: Driver): void {
     const { text, values: own = [], name: prepared } = typeof config === 'string' ? { text: config } : config;
     const bound = Array.isArray(values) ? values : own;
     const name = this.connectionParameters?.application_name ?? '';
-    // A BEGIN that goes out with the statement after it.
-    if (config.constructor.name === 'OpeningQuery') {
-      const begin = { name, client: numbers.get(this), text: 'begin', joined: true, values: [] };
-      appendFileSync(file, `${JSON.stringify(begin)}\n`);
-    }
-    const entry = { name, client: numbers.get(this), text, prepared, values: bound.map(plain) };
-    if (text) appendFileSync(file, `${JSON.stringify(entry)}\n`);
+    const client = numbers.get(this) ?? 0;
+    // A BEGIN that goes out with the statement after it; what only prepares it is done once a connection.
+    if (config.constructor.name === 'OpeningQuery') note({ name, client, text: 'begin', joined: true, values: [] });
+    const preparing = config.constructor.name === 'PreparingBegin';
+    if (text && !preparing) note({ name, client, text, prepared, values: bound.map(plain) });
     return query.call(this, config, values, ...rest);
   };
 }

@@ -8,26 +8,20 @@ export const pipelined = (databaseUrl: string): pg.Pool =>
   new pg.Pool({ connectionString: databaseUrl, max: 10, pipeline: true });
 
 /**
- * Sends the recorded statements of a request once more, in the same order and number of round trips: what is before the transaction on
- * any connection, the transaction itself on one.
+ * Sends the recorded statements of a request once more, in the same order and number of round trips (what ours sends without waiting,
+ * the floor does not wait for either): what is before the transaction on any connection, the transaction itself on one.
  */
 export function replayer(pool: pg.Pool, statements: Recorded[], words: Words): (given: Words) => Promise<void> {
   const opening = statements.findIndex(({ text }) => /^(begin|start transaction)/i.test(text));
   const before = statementTemplates(statements.slice(0, opening), words);
-  const inside = statementTemplates(statements.slice(opening), words);
-  // Where ours sends BEGIN and the first statement together, the floor does not wait for it either (its pool must pipeline).
-  const joined = statements[opening]?.joined;
-  const [begin, ...rest] = inside;
-  if (opening < 0 || !begin || !isEnd(statements.at(-1)?.text ?? ''))
+  const flights = flightsOf(statements.slice(opening)).map((flight) => statementTemplates(flight, words));
+  if (opening < 0 || !isEnd(statements.at(-1)?.text ?? ''))
     throw new Error('The recorded request is not one transaction at its end');
   return async (given) => {
     for (const make of before) await pool.query(make(given));
     const client = await pool.connect();
     try {
-      const begun = client.query(begin(given));
-      begun.catch(() => {});
-      if (!joined) await begun;
-      for (const make of rest) await client.query(make(given));
+      for (const flight of flights) await Promise.all(flight.map((make) => client.query(make(given))));
     } catch (error) {
       await client.query('rollback');
       throw error;
@@ -35,4 +29,16 @@ export function replayer(pool: pg.Pool, statements: Recorded[], words: Words): (
       client.release();
     }
   };
+}
+
+/** Statements that share a round trip: each but the last went out without waiting for its answer. */
+function flightsOf(statements: Recorded[]): Recorded[][] {
+  const flights: Recorded[][] = [];
+  let joins = false;
+  for (const statement of statements) {
+    if (joins) flights.at(-1)?.push(statement);
+    else flights.push([statement]);
+    joins = statement.joined === true;
+  }
+  return flights;
 }

@@ -28,7 +28,7 @@ export interface Party {
   accountId?: string;
 }
 
-const account = (
+const account = async (
   client: pg.ClientBase,
   {
     id,
@@ -37,11 +37,21 @@ const account = (
     company,
     record,
   }: { id: string; role: string; name: string; company: string | null; record: string | null },
-) =>
-  client.query(
+) => {
+  await client.query(
     `insert into account (id, role, state, email, full_name, company_name, phone_number, record_id, version, created_at, updated_at)
      values ($1, $2, 'active', $3, $4, $5, '+44 20 7946 0000', $6, 1, now(), now())`,
     [id, role, `${id}@bench.example`, name, company, record],
+  );
+  if (record) await own(client, id);
+};
+
+/** The account owns the organisation of its record. */
+export const own = (client: pg.ClientBase, accountId: string) =>
+  client.query(
+    `insert into membership (id, account_id, party_kind, party_id, role, since, version)
+     select gen_random_uuid(), id, replace(role, 'asset_', ''), record_id, 'owner', now(), 1 from account where id = $1`,
+    [accountId],
   );
 
 /** The first columns of a party's record. */
@@ -92,8 +102,9 @@ export async function addInstaller(client: pg.ClientBase, { id, accountId }: Par
 export async function addSessions(client: pg.ClientBase, accountIds: string[]): Promise<string[]> {
   const ids = accountIds.map(() => randomUUID());
   await client.query(
-    `insert into session (id, account_id, device, created_at, last_used_at, expires_at)
-     select id, account_id, 'Bench', now(), now(), now() + interval '1 day' from unnest($1::uuid[], $2::uuid[]) as s(id, account_id)`,
+    `insert into session (id, account_id, device, created_at, last_used_at, expires_at, party_id)
+     select s.id, s.account_id, 'Bench', now(), now(), now() + interval '1 day', a.record_id
+       from unnest($1::uuid[], $2::uuid[]) as s(id, account_id) join account a on a.id = s.account_id`,
     [ids, accountIds],
   );
   return ids;

@@ -13,7 +13,7 @@ export interface Recorded {
   values: RecordedValue[];
   /** The name that it was prepared under. */
   prepared?: string;
-  /** A BEGIN that went out together with the statement after it. */
+  /** It went out together with the statement after it. */
   joined?: boolean;
 }
 

@@ -48,6 +48,7 @@ export async function makeWorld(context: ServedContext, projects: number): Promi
        select $1, 'asset_funder', 'active', 'funder@bench.example', full_name, company_name, id, 1, now(), now() from funder where id = $2`,
       [funderAccount, funder],
     );
+    await seed.own(client, funderAccount);
     await client.query('update funder set account_id = $1 where id = $2', [funderAccount, funder]);
     const sessions = await seed.addSessions(client, [admin, funderAccount]);
     const state = await row<{ epoch: string; head: number }>(

@@ -6,14 +6,24 @@ export { holderOf } from './src/account.views.js';
 export { AuditTrail } from './src/audit-trail.js';
 export { dropSpentSecrets, expireSessions } from './src/clean-up.js';
 export { CreateAccount, CreateAccountHandler, insertAccount } from './src/create-account.js';
-export { DEMO_ACCOUNTS } from './src/demo-accounts.js';
+export { DEMO_ACCOUNTS, DEMO_MEMBERS } from './src/demo-accounts.js';
+export { lockAccount } from './src/change-account.js';
 export { eraseAccount } from './src/erase-account.js';
 export { Limits } from './src/limits.js';
+export { MembershipRow } from './src/memberships/membership.row.js';
+export {
+  holdRight,
+  leaveParty,
+  lockTeam,
+  openMembership,
+  openMembershipsOf,
+  saveMembership,
+} from './src/memberships/memberships.js';
 export { passwordFault } from './src/password.rules.js';
 export { hashPassword } from './src/passwords.js';
 export { StepUp } from './src/second-factor/step-up.js';
 export { clearRefreshCookie } from './src/sessions/refresh-cookie.js';
-export { Sessions } from './src/sessions/sessions.js';
+export { endSessions, Sessions } from './src/sessions/sessions.js';
 export { SignedInAnswers } from './src/sessions/signed-in.js';
 export { type StartedSession, startSession } from './src/sessions/start-session.js';
 export { SetupTokens } from './src/setup-tokens.js';

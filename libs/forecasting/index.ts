@@ -1,7 +1,8 @@
 export { copyForecast } from './src/copy-forecast.js';
 export { forecastMaker } from './src/forecast-maker.js';
 export { Forecasts } from './src/forecasts.js';
-export type { Maker } from './src/make-forecast.js';
+export { siteOfHost } from './src/forecast-site.sql.js';
+export { makeForecast, type Maker } from './src/make-forecast.js';
 export { makeMissingForecasts } from './src/missing-forecasts.sql.js';
 export { pairingFigures, type PairingFigures } from './src/pairing-figures.js';
 export { projectForecastOf, systemOfForecast } from './src/project-forecast.js';

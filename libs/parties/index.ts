@@ -1,5 +1,6 @@
 export { changePartyStatus, findParty, lockParty } from './src/change-party.js';
 export { changePartyProfile } from './src/change-profile.js';
+export { handContact } from './src/hand-contact.js';
 export { eraseParty } from './src/erase-party.js';
 export { CertifyInvestor, CertifyInvestorHandler } from './src/funder/certify-investor.js';
 export { createFunder } from './src/funder/create-funder.js';

@@ -10,6 +10,7 @@ import { leadsTables } from '@libs/leads';
 import { loriTables } from '@libs/lori';
 import { mailTables } from '@libs/mail';
 import { notificationsTables } from '@libs/notifications';
+import { organisationsTables } from '@libs/organisations';
 import { partiesTables } from '@libs/parties';
 import { platformTables } from '@libs/platform';
 import { privacyTables } from '@libs/privacy';
@@ -34,6 +35,7 @@ export const entities = [
   ...loriTables,
   ...mailTables,
   ...notificationsTables,
+  ...organisationsTables,
   ...partiesTables,
   ...platformTables,
   ...privacyTables,

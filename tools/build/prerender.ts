@@ -163,15 +163,20 @@ async function helpSubjects(): Promise<object[]> {
   const { overduePassages } = (await import(at('passage'))) as {
     overduePassages: (subjects: Knowledge['SUBJECTS'], today: string) => string[];
   };
+  const { inReadingOrder } = (await import(at('reading-order'))) as {
+    inReadingOrder: (subjects: Knowledge['SUBJECTS']) => Knowledge['SUBJECTS'];
+  };
   remind(overduePassages(SUBJECTS, new Date().toISOString().slice(0, 10)), 'libs/lori/knowledge');
-  return SUBJECTS.map(({ name, title, about, passages }) => ({
-    name,
-    title,
-    about,
-    passages: passages
-      .filter(({ roles }) => roles.some((role) => role !== 'admin'))
-      .map(({ id, title: heading, answer, page }) => ({ id, title: heading, answer, page })),
-  })).filter(({ passages }) => passages.length > 0);
+  return inReadingOrder(SUBJECTS)
+    .map(({ name, title, about, passages }) => ({
+      name,
+      title,
+      about,
+      passages: passages
+        .filter(({ roles }) => roles.some((role) => role !== 'admin'))
+        .map(({ id, title: heading, answer, page }) => ({ id, title: heading, answer, page })),
+    }))
+    .filter(({ passages }) => passages.length > 0);
 }
 
 async function writePages(): Promise<void> {

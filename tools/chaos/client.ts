@@ -255,10 +255,7 @@ export class Client {
     for (const [record, held] of [...this.views].reverse().slice(0, most)) {
       const path = pathOf(record);
       if (!path) continue;
-      const answered = await fetch(`${this.seat.url}${path}`, {
-        headers,
-        signal: AbortSignal.timeout(ANSWER_MS),
-      });
+      const answered = await fetch(`${this.seat.url}${path}`, { headers, signal: AbortSignal.timeout(ANSWER_MS) });
       if (answered.status !== 200) continue;
       const fields = differing(held, (await answered.json()) as Record<string, unknown>);
       if (fields.length > 0)
@@ -270,15 +267,7 @@ export class Client {
     const { seat, base, state, applied, faults, resets, fetched, differing, ended, reconnects } = this;
     const { id, accountId, circle } = seat;
     const { numbers } = state;
-    const kept = {
-      applied,
-      faults,
-      resets,
-      fetched,
-      differing,
-      ended,
-      reconnects,
-    };
+    const kept = { applied, faults, resets, fetched, differing, ended, reconnects };
     return { id, accountId, circle, base: base ?? {}, numbers, ...kept };
   }
 

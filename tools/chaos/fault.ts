@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nth } from '../lib/nth.ts';
-import { type Lines, MEMBERS, type MemberName } from './cluster.ts';
+import { rows } from '../servers/database.ts';
+import { type Cluster, type Lines, MEMBERS, type MemberName } from './cluster.ts';
 import type { LineMode } from './proxy.ts';
 import type { World } from './world.ts';
 
@@ -41,11 +42,15 @@ export const freeze =
 export const dieAt =
   (point: 'before-stamp' | 'after-stamp' | 'after-enqueue'): Fault =>
   async ({ cluster }, { pick, lasts }) => {
-    // The current leader is killed first, so that the armed process can become the leader: the others wait a moment longer.
+    // Whoever commits leads at once where nobody does, so the others are frozen, without their lines, until the armed process leads.
     const name = one(MEMBERS, pick);
     await cluster.kill(name);
     await cluster.start(name, { FAULT_POINT: `${point}:${1 + (pick % 3)}` });
-    for (const other of MEMBERS) if (other !== name) cluster.lines(other).postgres.reset();
+    const others = MEMBERS.filter((other) => other !== name && cluster.signal(other, 'SIGSTOP'));
+    for (const other of others) cluster.lines(other).postgres.reset();
+    const leads = Date.now() + 3000;
+    while ((await leaderOf(cluster).catch(() => null)) !== name && Date.now() < leads) await sleep(50);
+    for (const other of others) cluster.signal(other, 'SIGCONT');
     const until = Date.now() + lasts + 4000;
     while (cluster.isUp(name) && Date.now() < until) await sleep(50);
     const struck = !cluster.isUp(name);
@@ -73,3 +78,16 @@ export const line =
     for (const proxy of proxies) proxy.heal();
     return struck;
   };
+
+/** Which process numbers the log now, by the port of its line to PostgreSQL. */
+export async function leaderOf(cluster: Cluster): Promise<MemberName | null> {
+  const [leader] = await cluster.query((client) =>
+    rows<{ name: string }>(
+      client,
+      `select application_name as name from pg_locks join pg_stat_activity using (pid)
+        where locktype = 'advisory' and objid = 7204120 and granted and datname = current_database()`,
+    ),
+  );
+  const pid = Number(/\d+$/.exec(leader?.name ?? '')?.[0]);
+  return MEMBERS.find((member) => cluster.pidOf(member) === pid) ?? null;
+}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { row, rows } from '../servers/database.ts';
-import { type Cluster, MEMBERS, type MemberName } from './cluster.ts';
-import { dieAt, type Fault, freeze, kill, line, one } from './fault.ts';
+import { type Cluster, MEMBERS } from './cluster.ts';
+import { dieAt, type Fault, freeze, kill, leaderOf, line, one } from './fault.ts';
 
 const APIS = MEMBERS.filter((name) => name.startsWith('api'));
 const WORKERS = MEMBERS.filter((name) => name.startsWith('worker'));
@@ -209,16 +209,3 @@ const wroteAnHourOff = (cluster: Cluster, since: Date): Promise<boolean> =>
         )
       ).off,
   );
-
-/** Which process numbers the log now, by the port of its line to PostgreSQL. */
-async function leaderOf(cluster: Cluster): Promise<MemberName | null> {
-  const [leader] = await cluster.query((client) =>
-    rows<{ name: string }>(
-      client,
-      `select application_name as name from pg_locks join pg_stat_activity using (pid)
-        where locktype = 'advisory' and objid = 7204120 and granted and datname = current_database()`,
-    ),
-  );
-  const pid = Number(/\d+$/.exec(leader?.name ?? '')?.[0]);
-  return MEMBERS.find((member) => cluster.pidOf(member) === pid) ?? null;
-}

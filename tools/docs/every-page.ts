@@ -31,7 +31,7 @@ export const EVERY_PAGE: readonly Shown[] = [
   ...['/', '/about', '/investors', '/grid', '/accuracy', '/faq', '/help', '/privacy-policy', '/terms-of-service'].map(
     (path) => at(path, null),
   ),
-  ...['/login', '/signup', '/reset-password', '/admin-setup'].map((path) => at(path, null)),
+  ...['/login', '/signup', '/reset-password', '/join', '/admin-setup'].map((path) => at(path, null)),
 
   ...['', '/user-management', '/conversations', '/health', '/notifications'].map((page) => at(`/admin${page}`, 'sam')),
   { ...at('/admin/user-management', 'sam'), name: 'admin-leads', search: '?tab=leads' },
@@ -51,8 +51,13 @@ export const EVERY_PAGE: readonly Shown[] = [
   at('/installer', 'tom'),
   { ...at('/installer/jobs/$id', 'tom'), name: 'installer-job', records: '/api/jobs' },
   at('/asset-host', 'grace'),
+  {
+    ...at('/asset-host/proposals/$id', 'grace'),
+    name: 'asset-host-proposal',
+    records: '/api/me/host/proposals',
+  },
   at('/notifications', 'grace'),
-  ...SETTINGS.map((page) => at(`/settings${page}`, 'grace')),
+  ...[...SETTINGS, '/team'].map((page) => at(`/settings${page}`, 'grace')),
 ];
 
 export const WIDTHS = [1440, 1024, 820, 390] as const;

@@ -74,7 +74,7 @@ async function signIn(context: BrowserContext, url: string, accounts: readonly D
 }
 
 async function firstOf(address: string, token: string): Promise<string> {
-  const answer = await fetch(`${address}?limit=1`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
   const { items = [] } = (await answer.json()) as { items?: { id: string }[] };
   if (!items[0]) throw new Refusal(`${address} has no record to show`);
   return items[0].id;

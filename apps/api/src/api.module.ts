@@ -5,6 +5,7 @@ import { DeliveriesModule } from '@libs/deliveries/http';
 import { DocumentsModule } from '@libs/documents/http';
 import { EvidenceModule } from '@libs/evidence/http';
 import { ForecastingModule } from '@libs/forecasting/http';
+import { OrganisationsModule } from '@libs/organisations/http';
 import { PartiesModule } from '@libs/parties/http';
 import { GridModule } from '@libs/grid/http';
 import { HealthModule } from '@libs/health/http';
@@ -44,6 +45,7 @@ export class ApiModule {
         RelayModule,
         AccountsModule,
         PartiesModule,
+        OrganisationsModule,
         HostImportsModule,
         ProjectsModule,
         CloudAccessModule,

@@ -61,10 +61,7 @@ async function carryOut(requests: RandomCommands, howMany: number, atOnce: numbe
       const name = round[i]?.name ?? '';
       if (result.status === 'fulfilled') count(done, name);
       else if (result.reason instanceof AppError && result.reason.status < 500) count(refused, name);
-      else
-        throw new Error(`${name}: ${String(result.reason)}`, {
-          cause: result.reason,
-        });
+      else throw new Error(`${name}: ${String(result.reason)}`, { cause: result.reason });
     }
     if (sent % 40 < atOnce) await deliverNotifications();
   }
@@ -235,10 +232,7 @@ async function checkFunder(shown: FunderView, person: Person): Promise<void> {
        from project where asset_funder_id = $1 and withdrawn_at is null`,
     [shown.id],
   );
-  expect(shown).toMatchObject({
-    currentAssetsCount: own?.assets,
-    totalInvested: (own?.pence ?? 0) / 100,
-  });
+  expect(shown).toMatchObject({ currentAssetsCount: own?.assets, totalInvested: (own?.pence ?? 0) / 100 });
   const pipeline = (await api.get('/api/projects?limit=200', { as: person })).body as {
     items: { withdrawnAt: unknown }[];
   };

@@ -3,11 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Role, type RouteName, type RouteSpec, routes } from '@libs/contracts';
+import {
+  MEMBER_ROLES,
+  type MemberRight,
+  type MemberRole,
+  type Role,
+  type RouteName,
+  type RouteSpec,
+  routes,
+} from '@libs/contracts';
 import { forecast, INSTANT } from '@libs/forecast';
 import { openStorage } from '@libs/platform';
-import { type Answer, type Person, type Sent, TestApi } from './testing/api.js';
-import { POLICIES } from './testing/policies.js';
+import { type Answer, PASSWORD, type Person, type Sent, TestApi } from './testing/api.js';
+import { MEMBER_ROUTES, MEMBERS_OWN, POLICIES } from './testing/policies.js';
 
 /** Every route × everyone × a record of one's own, of someone else, and one that is not one's own yet. */
 
@@ -134,6 +142,9 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     another: { id: await aBill(others.project), of: [] },
   }),
   mail: async () => ({ another: { id: await aFailedMail(), of: [] } }),
+  member: async () => ({ another: { id: await aMember(), of: [] } }),
+  invitation: async () => ({ another: { id: await anInvitation(), of: [] } }),
+  organisation: async () => ({ another: { id: await anOrganisation(), of: [] } }),
   view: async () => ({ own: { id: await aView(), of: [] } }),
   'host-import': async () => ({ another: { id: await anImport(), of: [] } }),
   webhook: async () => ({ another: { id: await aWebhook(), of: [] } }),
@@ -155,13 +166,21 @@ async function aForecast(project: string): Promise<string> {
   return id;
 }
 
+/** Declined, so that there is evidence of an answer. */
 async function aProposal(forecast: string): Promise<string> {
   const id = randomUUID();
   await api.query(
-    `insert into proposal (id, host_id, forecast_id, edition, state, version, made_by, made_by_name, created_at)
-     select $1, host_id, id, (select count(*) + 1 from proposal p where p.host_id = s.host_id), 'ready', 2, $1, 'Ada', now()
+    `insert into proposal (id, host_id, forecast_id, edition, state, version, made_by, made_by_name, created_at,
+       answer, answered_at, answered_by, answered_by_name)
+     select $1, host_id, id, (select count(*) + 1 from proposal p where p.host_id = s.host_id), 'declined', 3, $1, 'Ada', now(),
+            'declined', now(), $1, 'Holly'
        from site_forecast s where id = $2`,
     [id, forecast],
+  );
+  await api.query(
+    `insert into proposal_answer (proposal_id, outcome, edition, sha256, at, account_id, full_name, device, network)
+     select id, 'declined', edition, $2, now(), id, 'Holly', 'Chrome on Windows', '192.0.2.10' from proposal where id = $1`,
+    [id, SHA256],
   );
   return id;
 }
@@ -252,6 +271,28 @@ async function anExport(): Promise<string> {
   return (answer.body as { id: string }).id;
 }
 
+/** Of an organisation that nobody here belongs to. */
+const aMember = async (): Promise<string> => (await api.member(await api.person('asset_host'), 'viewer')).memberId;
+
+async function anInvitation(party?: string): Promise<string> {
+  const id = randomUUID();
+  const of = party ?? (await api.person('asset_host')).account.recordId;
+  await api.query(
+    `insert into invitation (id, party_kind, party_id, email, role, state, sends, sent_at, resent_times, expires_at, version, created_at)
+     values ($1, 'host', $2, $3, 'viewer', 'invited', 1, now(), 0, now() + interval '7 days', 1, now())`,
+    [id, of, `${id}@people.example`],
+  );
+  return id;
+}
+
+/** An organisation with an open invitation, for the addresses that name both. */
+const openIn = new Map<string, string>();
+async function anOrganisation(): Promise<string> {
+  const id = (await api.person('asset_host')).account.recordId ?? '';
+  openIn.set(id, await anInvitation(id));
+  return id;
+}
+
 async function aPasskey(): Promise<string> {
   const id = randomUUID();
   await api.query(
@@ -263,6 +304,7 @@ async function aPasskey(): Promise<string> {
 }
 
 const reason = { reason: 'For the test' };
+const SHA256 = 'a'.repeat(64);
 /** Bodies that pass their schemas: whether the record is one's own is asked after that. */
 const SENT: Partial<Record<RouteName, () => Sent>> = {
   suspendUser: () => ({ body: { suspended: true } }),
@@ -286,7 +328,12 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   revealCredentials: () => ({ body: { ...reason, password: 'not the right one' } }),
   declineLead: () => ({ body: {} }),
   answerConversation: () => ({ body: { text: 'For the test' } }),
+  acceptProposal: () => ({ body: { sha256: SHA256 } }),
+  declineProposal: () => ({ body: { sha256: SHA256 } }),
   editBill: () => ({ body: { from: '2026-02-01', to: '2026-02-28', kwh: 800, pounds: 220 } }),
+  changeMember: () => ({ body: { role: 'viewer', password: PASSWORD } }),
+  removeMember: () => ({ body: { password: PASSWORD } }),
+  inviteToTeam: () => ({ body: { email: `${randomUUID()}@people.example`, role: 'viewer', password: PASSWORD } }),
   uploadBillFile: () => aDocument(),
   replayWebhook: () => ({ body: { from: 1, to: 2 } }),
   declareDelivery: () => ({ body: { deliveryId: randomUUID(), items: [] } }),
@@ -345,7 +392,51 @@ const said = ({ status, error }: Answer): string =>
   status < 400 || [400, 409, 422].includes(status) ? 'let in' : `${status} ${error.code}`;
 
 const send = (name: RouteName, { method, path }: RouteSpec, caller: Caller, id: string): Promise<Answer> =>
-  api.call(method, path.replace(':id', id) + (ASKED[name]?.() ?? ''), {
-    ...SENT[name]?.(),
-    as: caller === 'nobody' ? null : people[caller],
+  api.call(
+    method,
+    path.replace(':id', id).replace(':invitation', openIn.get(id) ?? randomUUID()) + (ASKED[name]?.() ?? ''),
+    {
+      ...SENT[name]?.(),
+      as: caller === 'nobody' ? null : people[caller],
+    },
+  );
+
+describe('what a member’s role allows', () => {
+  /** The rights a second time: who may what, as the specification's table has it. */
+  const MAY: Record<MemberRight, MemberRole[]> = {
+    read: [...MEMBER_ROLES],
+    act: ['owner', 'signatory', 'manager'],
+    billing: ['owner', 'billing'],
+    sign: ['owner', 'signatory'],
+    team: ['owner'],
+  };
+  const PARTY_ROLES = ['asset_host', 'asset_funder', 'installer'] as const;
+  const commands = ALL.filter(
+    ([, { method, access }]) =>
+      method !== 'GET' && access !== 'anyone' && PARTY_ROLES.some((role) => access.includes(role)),
+  );
+
+  test('every command of a party asks for a right, or is one of those that everybody may call', () => {
+    const without = commands.filter(([, { right }]) => !right).map(([name]) => name);
+    expect(without.sort()).toEqual([...MEMBERS_OWN].sort());
+    const rights = Object.fromEntries(commands.flatMap(([name, { right }]) => (right ? [[name, right]] : [])));
+    expect(rights).toEqual(MEMBER_ROUTES);
   });
+
+  test('and refuses every member whose role lacks it, whatever is sent, with whom to ask', async () => {
+    const members: { of: Role; role: MemberRole; person: Person }[] = [];
+    for (const of of PARTY_ROLES) {
+      const owner = await api.person(of, { fullName: 'Olga Owner' });
+      for (const role of MEMBER_ROLES) members.push({ of, role, person: await api.member(owner, role) });
+    }
+    for (const [name, right] of Object.entries(MEMBER_ROUTES) as [RouteName, MemberRight][]) {
+      const { method, path, access } = routes[name] as RouteSpec;
+      for (const { of, role, person } of members.filter((one) => access.includes(one.of))) {
+        const answer = await api.call(method, path.replace(':id', randomUUID()), { as: person, ...SENT[name]?.() });
+        const refused = answer.status === 403 && answer.error.hint === 'member_role';
+        expect({ name, of, role, refused }).toEqual({ name, of, role, refused: !MAY[right].includes(role) });
+        if (refused) expect(answer.error.message).toMatch(/^Only an owner.* can do that\. Ask Olga Owner/);
+      }
+    }
+  });
+});

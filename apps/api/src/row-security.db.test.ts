@@ -2,14 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NOBODY, type DatabaseReader, readerOf } from '@libs/platform';
 import { loadReaders, MIGRATIONS_FOLDER, readAs } from '@libs/platform/testing';
-import { type Person, TestApi } from './testing/api.js';
+import { PASSWORD, type Person, TestApi } from './testing/api.js';
 
 /** What the database shows to whom, whatever a query forgets to ask for. One connection: what one reader left, the next would find. */
 
 let api: TestApi;
 let readers: Awaited<ReturnType<typeof loadReaders>>;
 const people = {} as Record<
-  'admin' | 'host' | 'otherHost' | 'thirdHost' | 'funder' | 'otherFunder' | 'installer' | 'otherInstaller',
+  | 'admin'
+  | 'host'
+  | 'hostMember'
+  | 'removedMember'
+  | 'otherHost'
+  | 'thirdHost'
+  | 'funder'
+  | 'funderMember'
+  | 'otherFunder'
+  | 'installer'
+  | 'installerMember'
+  | 'otherInstaller',
   Person
 >;
 type Who = keyof typeof people | 'nobody';
@@ -24,6 +35,16 @@ beforeAll(async () => {
   for (const name of ['funder', 'otherFunder'] as const) people[name] = await api.person('asset_funder');
   for (const name of ['installer', 'otherInstaller'] as const) people[name] = await api.person('installer');
   const { host, otherHost, thirdHost, funder, otherFunder, installer, otherInstaller } = people;
+  // A second member of each party, and one who belonged to the first and does not any more.
+  people.hostMember = await api.member(host, 'viewer');
+  people.funderMember = await api.member(funder, 'manager');
+  people.installerMember = await api.member(installer, 'billing');
+  const gone = await api.member(host, 'manager');
+  people.removedMember = gone;
+  const removal = { as: host, body: { password: PASSWORD } };
+  expect((await api.call('DELETE', `/api/me/org/members/${gone.memberId}`, removal)).status).toBe(204);
+  const invitation = { email: 'kofi@people.example', role: 'viewer', password: PASSWORD };
+  expect((await api.post('/api/me/org/invitations', { as: host, body: invitation })).status).toBe(201);
   made.withdrawn = await aProject(host, otherFunder, installer);
   await admin('PATCH', `/api/projects/${made.withdrawn}/status`, { status: 'job_assigned' });
   await admin('POST', `/api/projects/${made.withdrawn}/withdraw`, { reason: 'For the test' });
@@ -73,10 +94,14 @@ async function aFile(project: string, state: string): Promise<string> {
   return id;
 }
 
+/** The organisation that a person acts for; whoever was removed acts for none. */
+const recordOf = (who: Exclude<Who, 'nobody'>): string | null =>
+  who === 'removedMember' ? null : people[who].account.recordId;
+
 function readerFor(who: Who): DatabaseReader {
   if (who === 'nobody') return NOBODY;
-  const { id, role, recordId, fullName, companyName } = people[who].account;
-  return readerOf({ accountId: id, sessionId: null, role, partyId: recordId, name: fullName, companyName });
+  const { id, role, fullName, companyName } = people[who].account;
+  return readerOf({ accountId: id, sessionId: null, role, partyId: recordOf(who), name: fullName, companyName });
 }
 
 const asked = <T extends object>(who: Who, sql: string, values: unknown[] = []): Promise<T[]> =>
@@ -98,28 +123,38 @@ const PROJECTS: Record<Who, (keyof typeof made)[]> = {
   nobody: [],
   admin: ['pending', 'working', 'live', 'withdrawn'],
   host: ['pending', 'withdrawn'],
+  hostMember: ['pending', 'withdrawn'],
+  removedMember: [],
   otherHost: ['working'],
   thirdHost: ['live'],
   funder: ['pending', 'working'],
+  funderMember: ['pending', 'working'],
   otherFunder: ['live', 'withdrawn'],
   installer: ['working'],
+  installerMember: ['working'],
   otherInstaller: ['live'],
 };
 const FILES: Record<Who, (keyof typeof files)[]> = {
   nobody: [],
   admin: ['pendingReady', 'workingReady', 'workingChecking', 'liveReady'],
   host: ['pendingReady'],
+  hostMember: ['pendingReady'],
+  removedMember: [],
   otherHost: ['workingReady'],
   thirdHost: ['liveReady'],
   funder: ['workingReady'],
+  funderMember: ['workingReady'],
   otherFunder: ['liveReady'],
   installer: ['workingReady', 'workingChecking'],
+  installerMember: ['workingReady', 'workingChecking'],
   otherInstaller: ['liveReady'],
 };
 const EVERYONE = Object.keys(PROJECTS) as Who[];
 const partyOf = (who: Who, role: string): string[] =>
-  who !== 'nobody' && people[who].account.role === role ? [people[who].account.recordId ?? ''] : [];
+  who !== 'nobody' && people[who].account.role === role ? [recordOf(who)].filter((id) => id !== null) : [];
 const accountOf = (who: Who): string[] => (who === 'nobody' ? [] : [people[who].account.id]);
+
+const idOrNull = (id: string | null): string => (id ? `'${id}'` : 'null');
 
 /** Table → what a reader finds in it when it asks for everything. */
 const EXPECTED: Record<string, { id?: string; rows: (who: Who) => string[] | Promise<string[]> }> = {
@@ -128,8 +163,8 @@ const EXPECTED: Record<string, { id?: string; rows: (who: Who) => string[] | Pro
     rows: (who) =>
       who === 'admin'
         ? all('installation_job')
-        : who === 'installer' || who === 'otherInstaller'
-          ? all('installation_job', 'id', `project_id = '${made[who === 'installer' ? 'working' : 'live']}'`)
+        : who === 'installer' || who === 'installerMember' || who === 'otherInstaller'
+          ? all('installation_job', 'id', `project_id = '${made[who === 'otherInstaller' ? 'live' : 'working']}'`)
           : [],
   },
   project_file: { rows: (who) => FILES[who].map((name) => files[name]) },
@@ -138,6 +173,30 @@ const EXPECTED: Record<string, { id?: string; rows: (who: Who) => string[] | Pro
   installer: { rows: (who) => (who === 'admin' ? all('installer') : partyOf(who, 'installer')) },
   account: { rows: (who) => (who === 'admin' ? all('account') : accountOf(who)) },
   session: { id: 'account_id', rows: (who) => (who === 'admin' ? all('session', 'account_id') : accountOf(who)) },
+  // The own memberships, and those of the organisation that one acts for; who was removed keeps the line of it alone.
+  membership: {
+    rows: (who) =>
+      who === 'admin'
+        ? all('membership')
+        : who === 'nobody'
+          ? []
+          : all(
+              'membership',
+              'id',
+              `account_id = '${people[who].account.id}' or party_id = ${idOrNull(recordOf(who))}`,
+            ),
+  },
+  invitation: {
+    rows: (who) => (['admin', 'host', 'hostMember'].includes(who) ? all('invitation') : []),
+  },
+  organisation_member: {
+    rows: (who) =>
+      who === 'admin'
+        ? all('membership', 'id', 'until is null')
+        : who === 'nobody'
+          ? []
+          : all('membership', 'id', `until is null and party_id = ${idOrNull(recordOf(who))}`),
+  },
   notification: { id: 'account_id', rows: accountOf },
   notification_preference: { id: 'account_id', rows: accountOf },
 };
@@ -219,6 +278,9 @@ describe('a query without a filter', () => {
         expect(text).not.toMatch(/"(warnings|batchId)"/);
       }
     }
+    // A second member reads the organisation's copies, a removed one reads none of them.
+    expect(await idsOf('hostMember', 'event_copy', 'distinct audience')).toEqual([relayed[1][0]]);
+    expect(await idsOf('removedMember', 'event_copy', 'distinct audience')).toEqual([]);
     expect(await asked('nobody', 'select from audience_event')).toEqual([]);
     expect(await refusal(asked('host', 'select from event_log'))).toBe('42501');
   });
@@ -257,6 +319,7 @@ describe('a reader’s role', () => {
       'select from refresh_token',
       'select from access_code',
       'select sealed from account_totp',
+      'select token_hash from invitation',
     ];
     for (const statement of statements)
       expect({ request: statement, refused: await refusal(asked(who, statement)) }).toEqual({
@@ -308,7 +371,9 @@ describe('a reader’s role', () => {
 });
 
 test('people who ask over HTTP at once, on one connection, each get their own', async () => {
-  const turns = Array.from({ length: 12 }, () => EVERYONE.filter((who) => who !== 'nobody')).flat();
+  const turns = Array.from({ length: 12 }, () =>
+    EVERYONE.filter((who) => who !== 'nobody' && who !== 'removedMember'),
+  ).flat();
   await Promise.all(
     turns.map(async (who, place) => {
       const as = people[who];

@@ -1,10 +1,12 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { EntryPath } from '@libs/contracts';
-import { type ReactElement, StrictMode, useEffect, useRef } from 'react';
+import { type ReactElement, StrictMode, useEffect, useRef, useState } from 'react';
 import { AdminSetupPage } from './features/public/sign-in/admin-setup-page';
 import { ResetPasswordPage } from './features/public/sign-in/reset-password-page';
 import { SignInPage } from './features/public/sign-in/sign-in-page';
 import { SignUpPage } from './features/public/sign-in/sign-up-page';
+import { PageSpinner } from './kit/spinner';
+import { persistently } from './lib/lazy-part';
 
 export { session } from './lib/session/session-store';
 export { showBeside } from './features/common/shell/beside';
@@ -17,6 +19,7 @@ const PAGES: Record<EntryPath, (search: Search) => ReactElement> = {
   '/login': ({ next }) => <SignInPage next={next} />,
   '/signup': ({ code, email }) => <SignUpPage link={{ code: code?.slice(0, 320), email: email?.slice(0, 320) }} />,
   '/reset-password': ({ access_token, refresh_token }) => <ResetPasswordPage link={{ access_token, refresh_token }} />,
+  '/join': () => <JoinLater />,
   '/admin-setup': () => <AdminSetupPage />,
 };
 const pageOf = (path: string) =>
@@ -47,4 +50,15 @@ function Awake({ tell }: { tell: (() => void) | undefined }) {
     told.current = true;
   }, [tell]);
   return null;
+}
+
+/** Few people join by a link, so the pages of sign-in don't bring it. Nothing of it is known before the address is read. */
+function JoinLater() {
+  const [part, setPart] = useState<{ Page: () => ReactElement } | null>(null);
+  useEffect(() => {
+    void persistently(() => import('./features/public/sign-in/join-page')).then(({ JoinPage }) =>
+      setPart({ Page: JoinPage }),
+    );
+  }, []);
+  return part ? <part.Page /> : <PageSpinner />;
 }

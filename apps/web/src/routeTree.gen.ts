@@ -18,13 +18,13 @@ import { Route as FaqRouteImport } from './routes/faq'
 import { Route as GridRouteImport } from './routes/grid'
 import { Route as HelpRouteImport } from './routes/help'
 import { Route as InvestorsRouteImport } from './routes/investors'
+import { Route as JoinRouteImport } from './routes/join'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as PortalAssetFunderRouteImport } from './routes/_portal/asset-funder'
-import { Route as PortalAssetHostRouteImport } from './routes/_portal/asset-host'
 import { Route as PortalInstallerRouteImport } from './routes/_portal/installer'
 import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications'
 import { Route as PortalSettingsRouteImport } from './routes/_portal/settings'
@@ -39,17 +39,20 @@ import { Route as PortalAdminProjectsRouteImport } from './routes/_portal/admin/
 import { Route as PortalAdminSettingsRouteImport } from './routes/_portal/admin/settings'
 import { Route as PortalAdminUserManagementRouteImport } from './routes/_portal/admin/user-management'
 import { Route as PortalAssetFunderIndexRouteImport } from './routes/_portal/asset-funder/index'
+import { Route as PortalAssetHostIndexRouteImport } from './routes/_portal/asset-host/index'
 import { Route as PortalInstallerIndexRouteImport } from './routes/_portal/installer/index'
 import { Route as PortalSettingsIndexRouteImport } from './routes/_portal/settings/index'
 import { Route as PortalSettingsNotificationsRouteImport } from './routes/_portal/settings/notifications'
 import { Route as PortalSettingsPrivacyRouteImport } from './routes/_portal/settings/privacy'
 import { Route as PortalSettingsSessionsRouteImport } from './routes/_portal/settings/sessions'
+import { Route as PortalSettingsTeamRouteImport } from './routes/_portal/settings/team'
 import { Route as PortalAdminSettingsIndexRouteImport } from './routes/_portal/admin/settings/index'
 import { Route as PortalAdminSettingsNotificationsRouteImport } from './routes/_portal/admin/settings/notifications'
 import { Route as PortalAdminSettingsPartnersRouteImport } from './routes/_portal/admin/settings/partners'
 import { Route as PortalAdminSettingsPrivacyRouteImport } from './routes/_portal/admin/settings/privacy'
 import { Route as PortalAdminSettingsSessionsRouteImport } from './routes/_portal/admin/settings/sessions'
 import { Route as PortalAssetFunderProjectsIdRouteImport } from './routes/_portal/asset-funder/projects.$id'
+import { Route as PortalAssetHostProposalsIdRouteImport } from './routes/_portal/asset-host/proposals.$id'
 import { Route as PortalInstallerJobsIdRouteImport } from './routes/_portal/installer/jobs.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -96,6 +99,11 @@ const InvestorsRoute = InvestorsRouteImport.update({
   path: '/investors',
   getParentRoute: () => rootRouteImport,
 } as any)
+const JoinRoute = JoinRouteImport.update({
+  id: '/join',
+  path: '/join',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -124,11 +132,6 @@ const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
 const PortalAssetFunderRoute = PortalAssetFunderRouteImport.update({
   id: '/asset-funder',
   path: '/asset-funder',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAssetHostRoute = PortalAssetHostRouteImport.update({
-  id: '/asset-host',
-  path: '/asset-host',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalInstallerRoute = PortalInstallerRouteImport.update({
@@ -204,6 +207,11 @@ const PortalAssetFunderIndexRoute = PortalAssetFunderIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PortalAssetFunderRoute,
 } as any)
+const PortalAssetHostIndexRoute = PortalAssetHostIndexRouteImport.update({
+  id: '/asset-host/',
+  path: '/asset-host/',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalInstallerIndexRoute = PortalInstallerIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -228,6 +236,11 @@ const PortalSettingsPrivacyRoute = PortalSettingsPrivacyRouteImport.update({
 const PortalSettingsSessionsRoute = PortalSettingsSessionsRouteImport.update({
   id: '/sessions',
   path: '/sessions',
+  getParentRoute: () => PortalSettingsRoute,
+} as any)
+const PortalSettingsTeamRoute = PortalSettingsTeamRouteImport.update({
+  id: '/team',
+  path: '/team',
   getParentRoute: () => PortalSettingsRoute,
 } as any)
 const PortalAdminSettingsIndexRoute =
@@ -266,6 +279,12 @@ const PortalAssetFunderProjectsIdRoute =
     path: '/projects/$id',
     getParentRoute: () => PortalAssetFunderRoute,
   } as any)
+const PortalAssetHostProposalsIdRoute =
+  PortalAssetHostProposalsIdRouteImport.update({
+    id: '/asset-host/proposals/$id',
+    path: '/asset-host/proposals/$id',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalInstallerJobsIdRoute = PortalInstallerJobsIdRouteImport.update({
   id: '/jobs/$id',
   path: '/jobs/$id',
@@ -281,13 +300,13 @@ export interface FileRoutesByFullPath {
   '/grid': typeof GridRoute
   '/help': typeof HelpRoute
   '/investors': typeof InvestorsRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/asset-funder': typeof PortalAssetFunderRouteWithChildren
-  '/asset-host': typeof PortalAssetHostRoute
   '/installer': typeof PortalInstallerRouteWithChildren
   '/notifications': typeof PortalNotificationsRoute
   '/settings': typeof PortalSettingsRouteWithChildren
@@ -303,8 +322,10 @@ export interface FileRoutesByFullPath {
   '/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/settings/privacy': typeof PortalSettingsPrivacyRoute
   '/settings/sessions': typeof PortalSettingsSessionsRoute
+  '/settings/team': typeof PortalSettingsTeamRoute
   '/admin/': typeof PortalAdminIndexRoute
   '/asset-funder/': typeof PortalAssetFunderIndexRoute
+  '/asset-host/': typeof PortalAssetHostIndexRoute
   '/installer/': typeof PortalInstallerIndexRoute
   '/settings/': typeof PortalSettingsIndexRoute
   '/admin/settings/notifications': typeof PortalAdminSettingsNotificationsRoute
@@ -312,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/privacy': typeof PortalAdminSettingsPrivacyRoute
   '/admin/settings/sessions': typeof PortalAdminSettingsSessionsRoute
   '/asset-funder/projects/$id': typeof PortalAssetFunderProjectsIdRoute
+  '/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
   '/admin/settings/': typeof PortalAdminSettingsIndexRoute
 }
@@ -324,12 +346,12 @@ export interface FileRoutesByTo {
   '/grid': typeof GridRoute
   '/help': typeof HelpRoute
   '/investors': typeof InvestorsRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
-  '/asset-host': typeof PortalAssetHostRoute
   '/notifications': typeof PortalNotificationsRoute
   '/admin/asset-funders': typeof PortalAdminAssetFundersRoute
   '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
@@ -342,8 +364,10 @@ export interface FileRoutesByTo {
   '/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/settings/privacy': typeof PortalSettingsPrivacyRoute
   '/settings/sessions': typeof PortalSettingsSessionsRoute
+  '/settings/team': typeof PortalSettingsTeamRoute
   '/admin': typeof PortalAdminIndexRoute
   '/asset-funder': typeof PortalAssetFunderIndexRoute
+  '/asset-host': typeof PortalAssetHostIndexRoute
   '/installer': typeof PortalInstallerIndexRoute
   '/settings': typeof PortalSettingsIndexRoute
   '/admin/settings/notifications': typeof PortalAdminSettingsNotificationsRoute
@@ -351,6 +375,7 @@ export interface FileRoutesByTo {
   '/admin/settings/privacy': typeof PortalAdminSettingsPrivacyRoute
   '/admin/settings/sessions': typeof PortalAdminSettingsSessionsRoute
   '/asset-funder/projects/$id': typeof PortalAssetFunderProjectsIdRoute
+  '/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
   '/admin/settings': typeof PortalAdminSettingsIndexRoute
 }
@@ -365,13 +390,13 @@ export interface FileRoutesById {
   '/grid': typeof GridRoute
   '/help': typeof HelpRoute
   '/investors': typeof InvestorsRoute
+  '/join': typeof JoinRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/_portal/asset-funder': typeof PortalAssetFunderRouteWithChildren
-  '/_portal/asset-host': typeof PortalAssetHostRoute
   '/_portal/installer': typeof PortalInstallerRouteWithChildren
   '/_portal/notifications': typeof PortalNotificationsRoute
   '/_portal/settings': typeof PortalSettingsRouteWithChildren
@@ -387,8 +412,10 @@ export interface FileRoutesById {
   '/_portal/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/_portal/settings/privacy': typeof PortalSettingsPrivacyRoute
   '/_portal/settings/sessions': typeof PortalSettingsSessionsRoute
+  '/_portal/settings/team': typeof PortalSettingsTeamRoute
   '/_portal/admin/': typeof PortalAdminIndexRoute
   '/_portal/asset-funder/': typeof PortalAssetFunderIndexRoute
+  '/_portal/asset-host/': typeof PortalAssetHostIndexRoute
   '/_portal/installer/': typeof PortalInstallerIndexRoute
   '/_portal/settings/': typeof PortalSettingsIndexRoute
   '/_portal/admin/settings/notifications': typeof PortalAdminSettingsNotificationsRoute
@@ -396,6 +423,7 @@ export interface FileRoutesById {
   '/_portal/admin/settings/privacy': typeof PortalAdminSettingsPrivacyRoute
   '/_portal/admin/settings/sessions': typeof PortalAdminSettingsSessionsRoute
   '/_portal/asset-funder/projects/$id': typeof PortalAssetFunderProjectsIdRoute
+  '/_portal/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/_portal/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
   '/_portal/admin/settings/': typeof PortalAdminSettingsIndexRoute
 }
@@ -410,13 +438,13 @@ export interface FileRouteTypes {
     | '/grid'
     | '/help'
     | '/investors'
+    | '/join'
     | '/login'
     | '/privacy-policy'
     | '/reset-password'
     | '/signup'
     | '/terms-of-service'
     | '/asset-funder'
-    | '/asset-host'
     | '/installer'
     | '/notifications'
     | '/settings'
@@ -432,8 +460,10 @@ export interface FileRouteTypes {
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sessions'
+    | '/settings/team'
     | '/admin/'
     | '/asset-funder/'
+    | '/asset-host/'
     | '/installer/'
     | '/settings/'
     | '/admin/settings/notifications'
@@ -441,6 +471,7 @@ export interface FileRouteTypes {
     | '/admin/settings/privacy'
     | '/admin/settings/sessions'
     | '/asset-funder/projects/$id'
+    | '/asset-host/proposals/$id'
     | '/installer/jobs/$id'
     | '/admin/settings/'
   fileRoutesByTo: FileRoutesByTo
@@ -453,12 +484,12 @@ export interface FileRouteTypes {
     | '/grid'
     | '/help'
     | '/investors'
+    | '/join'
     | '/login'
     | '/privacy-policy'
     | '/reset-password'
     | '/signup'
     | '/terms-of-service'
-    | '/asset-host'
     | '/notifications'
     | '/admin/asset-funders'
     | '/admin/asset-hosts'
@@ -471,8 +502,10 @@ export interface FileRouteTypes {
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sessions'
+    | '/settings/team'
     | '/admin'
     | '/asset-funder'
+    | '/asset-host'
     | '/installer'
     | '/settings'
     | '/admin/settings/notifications'
@@ -480,6 +513,7 @@ export interface FileRouteTypes {
     | '/admin/settings/privacy'
     | '/admin/settings/sessions'
     | '/asset-funder/projects/$id'
+    | '/asset-host/proposals/$id'
     | '/installer/jobs/$id'
     | '/admin/settings'
   id:
@@ -493,13 +527,13 @@ export interface FileRouteTypes {
     | '/grid'
     | '/help'
     | '/investors'
+    | '/join'
     | '/login'
     | '/privacy-policy'
     | '/reset-password'
     | '/signup'
     | '/terms-of-service'
     | '/_portal/asset-funder'
-    | '/_portal/asset-host'
     | '/_portal/installer'
     | '/_portal/notifications'
     | '/_portal/settings'
@@ -515,8 +549,10 @@ export interface FileRouteTypes {
     | '/_portal/settings/notifications'
     | '/_portal/settings/privacy'
     | '/_portal/settings/sessions'
+    | '/_portal/settings/team'
     | '/_portal/admin/'
     | '/_portal/asset-funder/'
+    | '/_portal/asset-host/'
     | '/_portal/installer/'
     | '/_portal/settings/'
     | '/_portal/admin/settings/notifications'
@@ -524,6 +560,7 @@ export interface FileRouteTypes {
     | '/_portal/admin/settings/privacy'
     | '/_portal/admin/settings/sessions'
     | '/_portal/asset-funder/projects/$id'
+    | '/_portal/asset-host/proposals/$id'
     | '/_portal/installer/jobs/$id'
     | '/_portal/admin/settings/'
   fileRoutesById: FileRoutesById
@@ -538,6 +575,7 @@ export interface RootRouteChildren {
   GridRoute: typeof GridRoute
   HelpRoute: typeof HelpRoute
   InvestorsRoute: typeof InvestorsRoute
+  JoinRoute: typeof JoinRoute
   LoginRoute: typeof LoginRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -610,6 +648,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InvestorsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/join': {
+      id: '/join'
+      path: '/join'
+      fullPath: '/join'
+      preLoaderRoute: typeof JoinRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -650,13 +695,6 @@ declare module '@tanstack/react-router' {
       path: '/asset-funder'
       fullPath: '/asset-funder'
       preLoaderRoute: typeof PortalAssetFunderRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/asset-host': {
-      id: '/_portal/asset-host'
-      path: '/asset-host'
-      fullPath: '/asset-host'
-      preLoaderRoute: typeof PortalAssetHostRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/installer': {
@@ -757,6 +795,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAssetFunderIndexRouteImport
       parentRoute: typeof PortalAssetFunderRoute
     }
+    '/_portal/asset-host/': {
+      id: '/_portal/asset-host/'
+      path: '/asset-host'
+      fullPath: '/asset-host/'
+      preLoaderRoute: typeof PortalAssetHostIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/installer/': {
       id: '/_portal/installer/'
       path: '/'
@@ -790,6 +835,13 @@ declare module '@tanstack/react-router' {
       path: '/sessions'
       fullPath: '/settings/sessions'
       preLoaderRoute: typeof PortalSettingsSessionsRouteImport
+      parentRoute: typeof PortalSettingsRoute
+    }
+    '/_portal/settings/team': {
+      id: '/_portal/settings/team'
+      path: '/team'
+      fullPath: '/settings/team'
+      preLoaderRoute: typeof PortalSettingsTeamRouteImport
       parentRoute: typeof PortalSettingsRoute
     }
     '/_portal/admin/settings/': {
@@ -834,6 +886,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAssetFunderProjectsIdRouteImport
       parentRoute: typeof PortalAssetFunderRoute
     }
+    '/_portal/asset-host/proposals/$id': {
+      id: '/_portal/asset-host/proposals/$id'
+      path: '/asset-host/proposals/$id'
+      fullPath: '/asset-host/proposals/$id'
+      preLoaderRoute: typeof PortalAssetHostProposalsIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/installer/jobs/$id': {
       id: '/_portal/installer/jobs/$id'
       path: '/jobs/$id'
@@ -875,6 +934,7 @@ interface PortalSettingsRouteChildren {
   PortalSettingsNotificationsRoute: typeof PortalSettingsNotificationsRoute
   PortalSettingsPrivacyRoute: typeof PortalSettingsPrivacyRoute
   PortalSettingsSessionsRoute: typeof PortalSettingsSessionsRoute
+  PortalSettingsTeamRoute: typeof PortalSettingsTeamRoute
   PortalSettingsIndexRoute: typeof PortalSettingsIndexRoute
 }
 
@@ -882,6 +942,7 @@ const PortalSettingsRouteChildren: PortalSettingsRouteChildren = {
   PortalSettingsNotificationsRoute: PortalSettingsNotificationsRoute,
   PortalSettingsPrivacyRoute: PortalSettingsPrivacyRoute,
   PortalSettingsSessionsRoute: PortalSettingsSessionsRoute,
+  PortalSettingsTeamRoute: PortalSettingsTeamRoute,
   PortalSettingsIndexRoute: PortalSettingsIndexRoute,
 }
 
@@ -910,7 +971,6 @@ const PortalAdminSettingsRouteWithChildren =
 
 interface PortalRouteChildren {
   PortalAssetFunderRoute: typeof PortalAssetFunderRouteWithChildren
-  PortalAssetHostRoute: typeof PortalAssetHostRoute
   PortalInstallerRoute: typeof PortalInstallerRouteWithChildren
   PortalNotificationsRoute: typeof PortalNotificationsRoute
   PortalSettingsRoute: typeof PortalSettingsRouteWithChildren
@@ -924,11 +984,12 @@ interface PortalRouteChildren {
   PortalAdminSettingsRoute: typeof PortalAdminSettingsRouteWithChildren
   PortalAdminUserManagementRoute: typeof PortalAdminUserManagementRoute
   PortalAdminIndexRoute: typeof PortalAdminIndexRoute
+  PortalAssetHostIndexRoute: typeof PortalAssetHostIndexRoute
+  PortalAssetHostProposalsIdRoute: typeof PortalAssetHostProposalsIdRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalAssetFunderRoute: PortalAssetFunderRouteWithChildren,
-  PortalAssetHostRoute: PortalAssetHostRoute,
   PortalInstallerRoute: PortalInstallerRouteWithChildren,
   PortalNotificationsRoute: PortalNotificationsRoute,
   PortalSettingsRoute: PortalSettingsRouteWithChildren,
@@ -942,6 +1003,8 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminSettingsRoute: PortalAdminSettingsRouteWithChildren,
   PortalAdminUserManagementRoute: PortalAdminUserManagementRoute,
   PortalAdminIndexRoute: PortalAdminIndexRoute,
+  PortalAssetHostIndexRoute: PortalAssetHostIndexRoute,
+  PortalAssetHostProposalsIdRoute: PortalAssetHostProposalsIdRoute,
 }
 
 const PortalRouteWithChildren =
@@ -957,6 +1020,7 @@ const rootRouteChildren: RootRouteChildren = {
   GridRoute: GridRoute,
   HelpRoute: HelpRoute,
   InvestorsRoute: InvestorsRoute,
+  JoinRoute: JoinRoute,
   LoginRoute: LoginRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,

@@ -2,6 +2,7 @@ import { AccessCodes, accountMails } from '@libs/accounts';
 import { leadApprovedProps, UniqueCodes } from '@libs/leads';
 import { ConversationLinks, personAnsweredProps } from '@libs/lori';
 import type { Preparers } from '@libs/mail';
+import { InvitationLinks, invitationProps } from '@libs/organisations';
 import { ProposalLinks, proposalProps } from '@libs/proposals';
 import { Clock, Config } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
@@ -18,6 +19,7 @@ export class Mails {
     this.preparers = {
       ...accountMails(accessCodes, clock),
       person_answered: personAnsweredProps(new ConversationLinks(config.secretKey)),
+      invitation: invitationProps(new InvitationLinks(config.secretKey), clock),
       lead_approved: leadApprovedProps(uniqueCodes),
       proposal: proposalProps(new ProposalLinks(config.secretKey), clock),
     };

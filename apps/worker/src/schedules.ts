@@ -19,6 +19,7 @@ export const SCHEDULES = {
   // Each minute asks whether half past seven has come: a worker that was down then does it late, and nobody gets it twice.
   'daily-digest': { every: MINUTE },
   'expired-sessions': { every: MINUTE },
+  'ended-invitations': { every: MINUTE },
   'missing-forecasts': { every: MINUTE },
   'rejected-files': { every: MINUTE },
   reports: { every: MINUTE },

@@ -5,6 +5,7 @@ import { dropOldImportRows } from '@libs/host-imports';
 import { dropOldConversations } from '@libs/lori';
 import { dropOldMail } from '@libs/mail';
 import { dropOldItems, postDigests, notifyOfExpiringCertificates, notifyOfOverdueStages } from '@libs/notifications';
+import { expireInvitations } from '@libs/organisations';
 import {
   Clock,
   Database,
@@ -48,6 +49,7 @@ export class Timed {
         database.transaction((tx) => postDigests(tx, clock.now())),
       ),
       'expired-sessions': () => expireSessions(database, clock),
+      'ended-invitations': () => expireInvitations(database, clock),
       'missing-forecasts': counted('made', 'forecasts that were missing', () =>
         makeMissingForecasts(database, makerOf(forecasts, clock), FORECASTS_AT_ONCE),
       ),

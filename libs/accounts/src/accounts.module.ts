@@ -17,6 +17,7 @@ import { EditProfileHandler } from './edit-profile.js';
 import { EndSessionHandler, SignOutHandler } from './sessions/end-session.js';
 import { EndUserSessionsHandler } from './sessions/end-user-sessions.js';
 import { IssueAccessCodeHandler } from './access-codes/issue-access-code.js';
+import { MemberRights } from './memberships/member-rights.js';
 import { Limits } from './limits.js';
 import { RefreshSessionHandler } from './sessions/refresh-session.js';
 import { StepUp } from './second-factor/step-up.js';
@@ -67,6 +68,7 @@ const HANDLERS = [
     AccessTokenStrategy,
     AuditTrail,
     Limits,
+    MemberRights,
     Sessions,
     SetupTokens,
     SignedInAnswers,

@@ -10,6 +10,7 @@ export const REFUSALS = {
   keyNeedsActive: 'Choose an active account for the key to read as',
   keyNotFound: 'API key not found',
   keyScope: 'This API key isn’t allowed to do that. Create one with the scope that’s needed.',
+  memberMayNot: (words: string, ask: string) => `Only ${words} can do that. Ask ${ask}.`,
   busy: 'We’re very busy right now. Please try again in a few seconds',
 } as const;
 

@@ -1,9 +1,10 @@
-import type { Actor } from '@libs/contracts';
+import { type Actor, mayDo } from '@libs/contracts';
 import { AppError, refuse } from '@libs/platform';
 import { type AppRequest, routeOfCall } from '@libs/platform/http';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard as PassportGuard } from '@nestjs/passport';
 import { ApiKeys } from './api-keys/api-keys.js';
+import { MemberRights } from './memberships/member-rights.js';
 import { openWhileDue } from './second-factor/second-factor-duty.js';
 import { FACTOR_TEXTS } from './second-factor/second-factor.texts.js';
 import { REFUSALS } from './accounts.texts.js';
@@ -11,7 +12,10 @@ import { REFUSALS } from './accounts.texts.js';
 /** Before every route: 401 for who is not signed in where that is needed, 403 for who may never do it. */
 @Injectable()
 export class AuthGuard extends PassportGuard('access-token') {
-  constructor(private readonly keys: ApiKeys) {
+  constructor(
+    private readonly keys: ApiKeys,
+    private readonly rights: MemberRights,
+  ) {
     super();
   }
 
@@ -29,6 +33,9 @@ export class AuthGuard extends PassportGuard('access-token') {
     if (!access.includes(actor.role)) throw refuse.forbidden();
     if (actor.key && !(route.scope && actor.key.scopes.includes(route.scope))) {
       throw new AppError('forbidden', REFUSALS.keyScope, { hint: route.scope ?? null });
+    }
+    if (route.right && actor.partyId && !mayDo(actor.memberRole, route.right)) {
+      throw await this.rights.refusal(actor.partyId, route.right);
     }
     if (actor.secondFactorDue && !openWhileDue(route)) {
       throw new AppError('forbidden', FACTOR_TEXTS.due, { hint: 'second_factor_due' });

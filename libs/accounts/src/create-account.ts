@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, Role } from '@libs/contracts';
+import { type Actor, PARTY_OF_ROLE, type Role } from '@libs/contracts';
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccessCodes } from './access-codes/access-codes.js';
 import { AccountRow } from './account.row.js';
 import { changeAccount, publishAccount } from './change-account.js';
+import { openMembership } from './memberships/memberships.js';
 import { createPartyRecord, type RecordDetails } from './party-record.js';
 import { REFUSALS } from './accounts.texts.js';
 
@@ -65,6 +66,8 @@ interface Making {
   details?: RecordDetails;
   /** The record of its role where one stands already, as a lead's host does; else one is made. */
   recordId?: string;
+  /** Whoever made the account makes it a member of that record's organisation; otherwise it becomes the owner. */
+  invited?: true;
 }
 
 /** Writes a new account and its role's record inside the caller's transaction, and tells of both. */
@@ -87,6 +90,10 @@ export async function insertAccount(tx: Tx, command: NewAccount, making: Making)
   await tx.insert(AccountRow, first);
   const recordId = making.recordId ?? (await createPartyRecord(tx, first, { actor, at, details }));
   const made = { ...first, recordId };
+  const partyKind = PARTY_OF_ROLE[first.role];
+  if (making.recordId && partyKind && !making.invited) {
+    await openMembership(tx, { accountId: first.id, partyKind, partyId: making.recordId, role: 'owner', at });
+  }
   if (passwordHash === null) {
     await tx.update(AccountRow, { id: made.id }, { recordId });
     await publishAccount(tx, [{ type: 'account.created', data: {} }], [made], { actor, at });

@@ -1,4 +1,4 @@
-import type { Role } from '@libs/contracts';
+import type { MemberRole, Role } from '@libs/contracts';
 
 export interface DemoAccount {
   role: Role;
@@ -50,5 +50,37 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     fullName: 'Grace Adeyemi',
     companyName: 'Fenwick Row Bakery',
     phoneNumber: '0113 496 0401',
+  },
+];
+
+export interface DemoMember extends Omit<DemoAccount, 'companyName'> {
+  memberRole: MemberRole;
+}
+
+/** A second member of each party above, with another role. The page to sign in does not list them. */
+export const DEMO_MEMBERS: readonly DemoMember[] = [
+  {
+    role: 'asset_funder',
+    memberRole: 'viewer',
+    email: 'j.okafor@calderyield.example',
+    password: 'Hillside-2026',
+    fullName: 'James Okafor',
+    phoneNumber: '0161 496 0202',
+  },
+  {
+    role: 'installer',
+    memberRole: 'manager',
+    email: 'priya@brightridge.example',
+    password: 'Scaffold-2026',
+    fullName: 'Priya Nair',
+    phoneNumber: '0114 496 0302',
+  },
+  {
+    role: 'asset_host',
+    memberRole: 'manager',
+    email: 'tobi@fenwickrow.example',
+    password: 'Sourdough-2026',
+    fullName: 'Tobi Adeyemi',
+    phoneNumber: '0113 496 0402',
   },
 ];

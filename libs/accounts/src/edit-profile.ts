@@ -48,11 +48,11 @@ const profileAfter = (account: AccountRow, { fullName, companyName, phoneNumber 
 
 async function changeRecord(
   tx: Tx,
-  { role, recordId }: AccountRow,
+  { id: accountId, role, recordId }: AccountRow,
   profile: Profile,
   by: { actor: Actor; at: Date },
 ): Promise<void> {
   if (recordId === null) return;
   const kind = PARTY_OF_ROLE[role];
-  if (kind) await changePartyProfile(tx, kind, recordId, profile, by);
+  if (kind) await changePartyProfile(tx, kind, recordId, { ...profile, accountId }, by);
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, Role } from '@libs/contracts';
+import { type Actor, PARTY_OF_ROLE, type Role } from '@libs/contracts';
 import { createFunder, createHost, createInstaller, type NewHost, type NewInstaller } from '@libs/parties';
 import type { Tx } from '@libs/platform';
+import { openMembership } from './memberships/memberships.js';
 
 export interface Holder {
   id: string;
@@ -27,19 +28,22 @@ export async function createPartyRecord(
   const { id: accountId, role, fullName, companyName, email, phoneNumber } = holder;
   const id = randomUUID();
   const profile = { id, accountId, fullName, companyName, email, phoneNumber, actor, at };
-  switch (role) {
-    case 'admin':
-      return null;
-    case 'asset_host':
+  const partyKind = PARTY_OF_ROLE[role];
+  if (partyKind === null) return null;
+  switch (partyKind) {
+    case 'host':
       await createHost(tx, { ...profile, ...details?.host, status: 'qualified' });
-      return id;
-    case 'asset_funder':
+      break;
+    case 'funder':
       await createFunder(tx, { ...profile, status: 'active' });
-      return id;
+      break;
     case 'installer':
       await createInstaller(tx, { ...profile, ...details?.installer, status: 'active' });
-      return id;
+      break;
     default:
-      return role satisfies never;
+      partyKind satisfies never;
   }
+  // Whose record it is owns the organisation: that it was created says so, and needs no event of its own.
+  await openMembership(tx, { accountId, partyKind, partyId: id, role: 'owner', at });
+  return id;
 }

@@ -3,6 +3,7 @@ import { AccountRow } from './account.row.js';
 import { ApiKeyRow } from './api-keys/api-key.row.js';
 import { KnownDeviceRow } from './devices/known-device.row.js';
 import { PasswordResetRow } from './reset/password-reset.row.js';
+import { MembershipRow } from './memberships/membership.row.js';
 import { AccountTotpRow } from './second-factor/account-totp.row.js';
 import { PasskeyChallengeRow } from './second-factor/passkey-challenge.row.js';
 import { PasskeyRow } from './second-factor/passkey.row.js';
@@ -17,6 +18,7 @@ export const accountsTables = [
   AccountRow,
   ApiKeyRow,
   KnownDeviceRow,
+  MembershipRow,
   PasswordResetRow,
   AccountTotpRow,
   PasskeyChallengeRow,

@@ -48,6 +48,7 @@ const LISTS: Record<string, string> = {
 /** The open record on its list; what belongs to a project opens the project. */
 export function hrefOf(subject: { kind: string; id: string | null }, topic: string | null): string {
   if (topic?.startsWith('project:')) return `/admin/projects?open=${topic.slice('project:'.length)}`;
+  if (topic?.startsWith('host:')) return `${LISTS.host}${topic.slice('host:'.length)}`;
   const list = LISTS[subject.kind];
   return list && subject.id ? `${list}${subject.id}` : '/admin';
 }

@@ -48,7 +48,7 @@ export class ActivityFeed {
               coalesce(h.company_name, h.full_name) as company
          from event_log as e
          left join project p on p.id = case when e.topic like 'project:%' then substr(e.topic, 9)::uuid end
-         left join host h on h.id = p.asset_host_id
+         left join host h on h.id = coalesce(p.asset_host_id, case when e.topic like 'host:%' then substr(e.topic, 6)::uuid end)
         where e.seq < coalesce($1::bigint, 9223372036854775807) and e.type = any($2)
           -- Each photo that arrives is told on its project; here all of them together, once.
           and (e.type <> 'delivery.received' or e.topic is not null)

@@ -1,5 +1,6 @@
 import {
   ageOf,
+  declineWords,
   type Age,
   type Ageing,
   HOST_STATUSES,
@@ -61,23 +62,31 @@ const siteOf = (savings: string, installation: string): string =>
 // What is named by its own kind is not named as overdue once more.
 const WAITS = `
 with target (kind, status, days) as (values ${TARGETS}),
+-- Whose newest proposal was answered, until the host has been moved on.
+answered as (
+  select distinct on (p.host_id) p.host_id, case when p.state in ('accepted', 'declined') then p.state end as state, a.reason
+    from proposal p join host h on h.id = p.host_id left join proposal_answer a on a.proposal_id = p.id
+   where h.status in ('lead', 'qualified', 'contracting') order by p.host_id, p.edition desc),
 need as (
   select 'lead' as need, 'lead' as kind, id, status, company_name as title, full_name as sub, created_at as since,
-         ${LEAD_TARGET}::float8 as days, null::jsonb as site
+         ${LEAD_TARGET}::float8 as days, null::jsonb as site,
+         null::text as reason
     from lead where status = 'submitted'
   union all
-  select case when h.status = 'awaiting_pairing' then 'awaiting_pairing' else 'overdue' end, 'host', h.id, h.status,
+  select case when h.status = 'awaiting_pairing' then 'awaiting_pairing' when o.state is not null then 'proposal_' || o.state
+              else 'overdue' end, 'host', h.id, h.status,
          coalesce(nullif(h.company_name, ''), h.full_name),
          case when nullif(h.company_name, '') is null then h.postcode else h.full_name end, h.status_changed_at, t.days,
-         ${siteOf(`h.expected_savings_pence`, 'null')}
+         ${siteOf(`h.expected_savings_pence`, 'null')}, o.reason
     from host h join target t on t.kind = 'host' and t.status = h.status
-   where h.status = 'awaiting_pairing' or h.status_changed_at <= $1::timestamptz - t.days * ${WARNED_AT} * interval '1 day'
+    left join answered o on o.host_id = h.id
+   where h.status = 'awaiting_pairing' or o.state is not null or h.status_changed_at <= $1::timestamptz - t.days * ${WARNED_AT} * interval '1 day'
   union all
   select case p.status when 'awaiting_commissioning' then 'commissioning' when 'complete' then 'go_live' else 'overdue' end,
          'project', p.id, p.status, coalesce(nullif(h.company_name, ''), h.full_name),
          coalesce(nullif(i.company_name, ''), i.full_name, f.fund_name, f.company_name, f.full_name),
          p.status_changed_at, t.days,
-         ${siteOf('p.expected_savings_pence', 'p.installation_date')}
+         ${siteOf('p.expected_savings_pence', 'p.installation_date')}, null
     from project p join target t on t.kind = 'project' and t.status = p.status
     join host h on h.id = p.asset_host_id
     join funder f on f.id = p.asset_funder_id
@@ -88,7 +97,7 @@ need as (
 ranked as (
   select *, count(*) over (partition by need)::int as all,
          row_number() over (partition by need order by since, id) as place from need)
-select need, kind, id, status, title, sub, since, days as "targetDays", "all", site from ranked
+select need, kind, id, status, title, sub, since, days as "targetDays", "all", site, reason from ranked
  where place <= ${SHOWN_OF_EACH} order by since, id`;
 
 /** What waits for an admin, and how long records stay in their stages against their targets. */
@@ -132,7 +141,20 @@ const lateLeads = (waiting: NeedRow[], now: Date): number =>
   waiting.filter((item) => item.need === 'lead' && age(item, now) === 'breached').length;
 const age = (item: NeedRow, now: Date): Age => ageOf(new Date(item.since), now, item.targetDays);
 
-function itemOf({ id, need, kind, status, title, sub, since, targetDays, site }: NeedRow): NeedItem {
+function itemOf({ id, need, kind, status, title, sub, since, targetDays, site, reason }: NeedRow): NeedItem {
   const href = hrefOf({ kind, id }, kind === 'project' ? `project:${id}` : null);
-  return { id, need, kind, status, title, sub, since: iso(since), targetDays, href, ...(site ? { site } : {}) };
+  const why = declineWords(reason);
+  return {
+    id,
+    need,
+    kind,
+    status,
+    title,
+    sub,
+    since: iso(since),
+    targetDays,
+    href,
+    ...(site ? { site } : {}),
+    ...(why ? { reason: why } : {}),
+  };
 }

@@ -59,14 +59,15 @@ export class AsItWas {
       files: then.files,
     };
   }
-  /** Every event of a party carries it whole: the last one up to the moment says what it was. */
+  /** Every event of a party carries it whole: the last one up to the moment, or to an entry of its timeline, says what it was. */
   async ofParty(kind: PartyKind, id: string, { moment, event }: Asked): Promise<PartyThen> {
     const tx = this.database.read();
     await knownParty(tx, kind, id);
     const last = await tx.row<CopyRow>(
       `select e.event_id as id, e.type, e.at, e.copy from event_copy as e
         where e.stream = $1 and e.audience = 'admin' and ($2::timestamptz is null or e.at <= $2::timestamptz)
-          and ($3::uuid is null or e.event_id = $3::uuid) order by e.id desc limit 1`,
+          and ($3::uuid is null or e.id <= (select id from event_log where event_id = $3::uuid and (stream = $1 or topic = $1)))
+        order by e.id desc limit 1`,
       [`${kind}:${id}`, moment ?? null, event ?? null],
     );
     const party = last?.copy.records.find((record) => record.kind === kind && record.id === id)?.view;

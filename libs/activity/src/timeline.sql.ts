@@ -56,7 +56,8 @@ export class Timelines {
     await knownParty(tx, kind, id);
     const list = `timeline ${kind} ${id}`;
     const after = readPlace(list, cursor);
-    const published = `from event_copy as e where e.stream = $1 and e.audience = 'admin'`;
+    // What was done with its proposals is on the host's topic.
+    const published = `from event_copy as e where (e.stream = $1 or e.topic = $1) and e.audience = 'admin'`;
     const found = await tx.rows<TimelineRow>(
       `select e.event_id as id, e.id::text as place, e.type, e.at, e.copy ${published}
           and e.id > coalesce($2::bigint, 0) order by e.id limit $3`,
@@ -74,7 +75,7 @@ export class Timelines {
     const list = `own timeline ${own}`;
     const after = readPlace(list, cursor);
     // The stream and the audience of a party have the same name.
-    const published = 'from event_copy as e where e.stream = $1 and e.audience = $1';
+    const published = 'from event_copy as e where (e.stream = $1 or e.topic = $1) and e.audience = $1';
     const found = await tx.rows<TimelineRow>(
       `select e.event_id as id, e.id::text as place, e.type, e.at, e.copy ${published}
           and e.id > coalesce($2::bigint, 0) order by e.id limit $3`,

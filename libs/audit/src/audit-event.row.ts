@@ -16,6 +16,7 @@ const AuditEventSchema = defineEntity({
     subjectId: p.uuid().strictNullable(),
     subjectName: p.text().strictNullable(),
     text: p.text(),
+    party: p.text().strictNullable(),
     network: p.text().strictNullable(),
     device: p.text().strictNullable(),
     cause: p.text().unique('audit_event_cause_key').strictNullable(),

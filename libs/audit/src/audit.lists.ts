@@ -13,13 +13,14 @@ interface AuditRow {
   subjectId: string | null;
   subjectName: string | null;
   text: string;
+  party: string | null;
   network: string | null;
   device: string | null;
 }
 
 const SELECT = `a.id, a.kind, a.at, a.actor_id as "actorId", a.actor_name as "actorName", a.actor_role as "actorRole",
   a.subject_kind as "subjectKind", a.subject_id as "subjectId", a.subject_name as "subjectName",
-  a.text, a.network, a.device`;
+  a.text, a.party, a.network, a.device`;
 
 /** One page of the audit, newest first, by search and kind. */
 export async function listAudit(
@@ -52,6 +53,7 @@ const itemOf = (row: AuditRow): AuditItem => ({
   at: iso(row.at),
   actor: row.actorName === null ? null : { id: row.actorId, name: row.actorName, role: row.actorRole },
   subject: row.subjectKind === null ? null : { kind: row.subjectKind, id: row.subjectId, name: row.subjectName ?? '' },
+  party: row.party,
   text: row.text,
   network: row.network,
   device: row.device,

@@ -56,8 +56,13 @@ describe('what an event says in the audit', () => {
       'funder.status_changed',
       'host.status_changed',
       'installer.status_changed',
+      'invitation.revoked',
       'lead.approved',
       'lead.declined',
+      'member.changed',
+      'member.invited',
+      'member.joined',
+      'member.removed',
       'project.status_changed',
     ]);
   });

@@ -18,6 +18,8 @@ export function nameOf(kind: string, view: Data | null): string {
   if (!view) return '';
   switch (kind) {
     case 'user':
+    case 'member':
+    case 'invitation':
       return text(view.email);
     case 'lead':
       return firstOf(view.companyName, view.fullName);

@@ -8,7 +8,7 @@ export interface AuditEntry {
   text: string;
   at: Date;
   /** Who did it; null where nobody was signed in. */
-  actor?: { accountId: string; name: string; role: Role } | null;
+  actor?: { accountId: string; name: string; role: Role; companyName?: string | null } | null;
   /** Whom or what it is about. */
   subject?: { kind: string; id: string | null; name: string } | null;
   /** The client's address, an IPv6 one as its /64. */
@@ -23,8 +23,8 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const { kind, text, at, actor = null, subject = null, network = null, device = null, cause = null } = entry;
   await tx.rows(
     `insert into audit_event (id, kind, at, actor_id, actor_name, actor_role, subject_kind, subject_id, subject_name,
-                              text, network, device, cause)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (cause) do nothing`,
+                              text, network, device, cause, party)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (cause) do nothing`,
     [
       randomUUID(),
       kind,
@@ -39,6 +39,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       network,
       device,
       cause,
+      actor && actor.role !== 'admin' ? (actor.companyName ?? null) : null,
     ],
   );
 }

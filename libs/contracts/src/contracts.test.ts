@@ -25,7 +25,7 @@ import {
 
 describe('lifecycles', () => {
   test('every status can be reached, and each has its place in the table', () => {
-    expect(Object.keys(LIFECYCLES)).toHaveLength(8);
+    expect(Object.keys(LIFECYCLES)).toHaveLength(11);
     expect(() => assertLifecycles()).not.toThrow();
   });
 
@@ -44,11 +44,11 @@ project.created project.status_changed project.installer_assigned project.went_l
 job.commissioned job.returned file.uploaded file.ready file.rejected notification.created grid.insight
 lead.signed_up account.restored account.password_changed access_code.voided session.ended host.created funder.created installer.created project.details_changed project.withdrawn project.visit_answered account.details_changed funder.details_changed job.accepted job.declined notification.read
 conversation.handed_over conversation.message_added conversation.closed conversation.erased
-lead.erased account.erased export.requested forecast.made proposal.asked proposal.progressed proposal.ready report.asked report.ready report.failed
+lead.erased account.erased export.requested forecast.made proposal.asked proposal.progressed proposal.ready proposal.accepted proposal.declined proposal.superseded report.asked report.ready report.failed
 project.party_changed job.project_changed delivery.declared delivery.received delivery.closed job.changes_proposed job.changes_answered funder.certified
-usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_removed usage.bill_file_uploaded usage.bill_file_checked`.split(
-    /\s+/,
-  );
+usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_removed usage.bill_file_uploaded usage.bill_file_checked
+member.invited member.joined member.changed member.removed
+invitation.resent invitation.accepted invitation.declined invitation.revoked invitation.expired`.split(/\s+/);
 
 describe('events', () => {
   test('are those of the specification', () => {

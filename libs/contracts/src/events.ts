@@ -8,6 +8,7 @@ import { GRID_EVENTS } from './grid/events.js';
 import { LEAD_EVENTS } from './leads/events.js';
 import { CONVERSATION_EVENTS } from './lori/events.js';
 import { NOTIFICATION_EVENTS } from './notifications/events.js';
+import { ORGANISATION_EVENTS } from './organisations/events.js';
 import { PARTY_EVENTS } from './parties/events.js';
 import { PRIVACY_EVENTS } from './privacy/events.js';
 import { PROJECT_EVENTS } from './projects/events.js';
@@ -20,6 +21,7 @@ import { USAGE_EVENTS } from './usage/events.js';
 export const EVENTS = {
   ...LEAD_EVENTS,
   ...ACCOUNT_EVENTS,
+  ...ORGANISATION_EVENTS,
   ...PRIVACY_EVENTS,
   ...PARTY_EVENTS,
   ...PROJECT_EVENTS,

@@ -3,6 +3,12 @@ import { type ActionSpec, unreachable } from './base/lifecycle.js';
 import { FILE_ACTIONS, FILE_STATES } from './documents/lifecycle.js';
 import { LEAD_ACTIONS, LEAD_STATUSES } from './leads/lifecycle.js';
 import {
+  INVITATION_ACTIONS,
+  INVITATION_STATES,
+  MEMBERSHIP_ACTIONS,
+  MEMBERSHIP_STATES,
+} from './organisations/lifecycle.js';
+import {
   FUNDER_ACTIONS,
   FUNDER_STATUSES,
   HOST_ACTIONS,
@@ -18,6 +24,7 @@ import {
   PROJECT_STATUSES,
   USUAL_PROJECT_MOVES,
 } from './projects/lifecycle.js';
+import { PROPOSAL_ACTIONS, PROPOSAL_STATES } from './proposals/lifecycle.js';
 
 interface Life {
   statuses: readonly string[];
@@ -34,7 +41,10 @@ export const LIFECYCLES: Record<string, Life> = {
   installer: { statuses: INSTALLER_STATUSES, actions: INSTALLER_ACTIONS },
   project: { statuses: PROJECT_STATUSES, actions: PROJECT_ACTIONS, usual: USUAL_PROJECT_MOVES },
   job: { statuses: JOB_STATUSES, actions: JOB_ACTIONS },
+  membership: { statuses: MEMBERSHIP_STATES, actions: MEMBERSHIP_ACTIONS },
+  invitation: { statuses: INVITATION_STATES, actions: INVITATION_ACTIONS },
   file: { statuses: FILE_STATES, actions: FILE_ACTIONS },
+  proposal: { statuses: PROPOSAL_STATES, actions: PROPOSAL_ACTIONS },
 };
 
 /** Start-up calls it: a status that nothing leads to is a mistake in the table. Throws the line to look at. */

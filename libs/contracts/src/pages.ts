@@ -48,6 +48,7 @@ export const PAGES = {
   '/login': { label: 'Sign in', roles: EVERYBODY, finished: 'entry' },
   '/signup': { label: 'Sign up', roles: EVERYBODY, finished: 'entry' },
   '/reset-password': { label: 'Reset your password', roles: EVERYBODY, finished: 'entry' },
+  '/join': { label: 'Join', roles: EVERYBODY, finished: 'entry' },
   '/admin-setup': { label: 'First admin', roles: EVERYBODY, finished: 'entry' },
 
   '/admin': { label: 'Dashboard', roles: ADMIN, rail: true, key: 'D', words: 'overview' },
@@ -90,11 +91,20 @@ export const PAGES = {
   '/installer/jobs/$id': { label: 'Job', roles: ['installer'] },
 
   '/asset-host': { label: 'Your site', roles: ['asset_host'], rail: true, key: 'D' },
+  '/asset-host/proposals/$id': { label: 'Proposal', roles: ['asset_host'] },
 
   '/notifications': { label: 'Notifications', roles: PARTIES, key: 'N' },
   '/settings': { label: 'Settings', roles: PARTIES, rail: true, settings: 'Account', key: 'S', words: 'account' },
   '/settings/notifications': { label: 'Notifications', roles: PARTIES, settings: 'Notifications' },
   '/settings/sessions': { label: 'Sessions', roles: PARTIES, settings: 'Sessions' },
+  '/settings/team': {
+    label: 'Team',
+    roles: PARTIES,
+    rail: true,
+    settings: 'Team',
+    key: 'T',
+    words: 'members people invite roles',
+  },
   '/settings/privacy': { label: 'Privacy', roles: PARTIES, settings: 'Privacy' },
 } as const satisfies Record<string, PageRow>;
 
@@ -155,8 +165,11 @@ const patternOf = (path: PagePath) => new RegExp(`^${path.replace('$id', '[^/]+'
 /** The pages of a role's portal, in the order of the table. */
 export const pagesOf = (role: Role): Page[] => allPages().filter(({ roles }) => roles.includes(role));
 
+/** The settings stand last in it, whichever of their pages has a place of its own there. */
 export const railOf = (role: Role): Page<RailPath>[] =>
-  pagesOf(role).filter((page): page is Page<RailPath> => page.rail === true);
+  pagesOf(role)
+    .filter((page): page is Page<RailPath> => page.rail === true)
+    .toSorted((a, b) => Number(a.path === settingsHome(role)) - Number(b.path === settingsHome(role)));
 
 export const settingsOf = (role: Role): Page<SettingsPath>[] =>
   pagesOf(role).filter((page): page is Page<SettingsPath> => page.settings !== undefined);

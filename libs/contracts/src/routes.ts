@@ -17,6 +17,7 @@ import { liveRoutes } from './live/routes.js';
 import { inboxRoutes, loriRoutes } from './lori/routes.js';
 import { mailboxRoutes } from './mailbox/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
+import { organisationRoutes } from './organisations/routes.js';
 import { partyRoutes } from './parties/routes.js';
 import { privacyRoutes } from './privacy/routes.js';
 import { jobRoutes } from './projects/job-routes.js';
@@ -34,6 +35,7 @@ export const routes = {
   ...accountRoutes,
   ...secondFactorRoutes,
   ...myAccountRoutes,
+  ...organisationRoutes,
   ...partyRoutes,
   ...projectRoutes,
   ...jobRoutes,

@@ -17,7 +17,9 @@ const NOTIFICATION = 'id kind text href reason createdAt readAt version';
 const FORECAST =
   'id subjectKind subjectId hostId version createdAt madeBy basis assumptionsVersion seed inputsHash changed system';
 const PROPOSAL =
-  'id number hostId forecastId edition state progress pages size sha256 madeBy createdAt readyAt version';
+  'id number hostId forecastId edition state progress pages size sha256 madeBy createdAt readyAt answer version';
+const MEMBER = 'id userId fullName email role since until version';
+const INVITATION = 'id email role state invitedBy sentAt expiresAt version';
 const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
   lead: { admin: 'id fullName companyName workEmail phoneNumber status approved createdAt version' },
   user: { admin: 'id role fullName email companyName phoneNumber state createdAt lastSignInAt recordId version' },
@@ -41,6 +43,8 @@ const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
     asset_host: `${FORECAST} savings savingsPercent currentBill newBill co2ReductionTonnes`,
     asset_funder: `${FORECAST} capex irr npv dscr`,
   },
+  member: { admin: MEMBER, asset_host: MEMBER, asset_funder: MEMBER, installer: MEMBER },
+  invitation: { admin: INVITATION, asset_host: INVITATION, asset_funder: INVITATION, installer: INVITATION },
   proposal: { admin: PROPOSAL, asset_host: PROPOSAL },
   report: {
     asset_funder:

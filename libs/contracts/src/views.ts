@@ -7,11 +7,12 @@ import { FileForAdmin, FileView } from './documents/views.js';
 import { ForecastHead, ForecastHeadForAdmin, ForecastHeadForFunder } from './forecasts/views.js';
 import { LeadView } from './leads/views.js';
 import { ConversationView } from './lori/views.js';
+import { InvitationView, MemberView } from './organisations/views.js';
 import { NotificationView } from './notifications/views.js';
 import { FunderView, HostView, InstallerView } from './parties/views.js';
 import { JobForAdmin, JobForInstaller } from './projects/job-views.js';
 import { ProjectForAdmin, ProjectForFunder, ProjectForHost, ProjectForInstaller } from './projects/views.js';
-import { ProposalView } from './proposals/views.js';
+import { ProposalForAdmin, ProposalView } from './proposals/views.js';
 import { ReportView } from './reports/views.js';
 
 /** The strict schema of every record by kind and the role that reads it; a missing role never sees the record. */
@@ -43,6 +44,13 @@ export const VIEWS = {
     asset_host: ForecastHead,
     asset_funder: ForecastHeadForFunder,
   },
-  proposal: { admin: ProposalView, asset_host: ProposalView },
+  proposal: { admin: ProposalForAdmin, asset_host: ProposalView },
   report: { asset_funder: ReportView },
+  member: { admin: MemberView, asset_host: MemberView, asset_funder: MemberView, installer: MemberView },
+  invitation: {
+    admin: InvitationView,
+    asset_host: InvitationView,
+    asset_funder: InvitationView,
+    installer: InvitationView,
+  },
 } as const satisfies Record<RecordKind, Partial<Record<Role, z.ZodType>>>;

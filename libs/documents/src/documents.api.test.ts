@@ -66,10 +66,7 @@ function multipart(
     sample.bytes,
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]);
-  return {
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    raw: { payload },
-  };
+  return { headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }, raw: { payload } };
 }
 
 const PDF = { name: 'mcs.pdf', mediaType: 'application/pdf' };
@@ -77,12 +74,7 @@ const unique = () => aPdf(`% ${randomUUID()}\n`);
 
 async function upload(projectId: string, as: Person, sample: Partial<Omit<Sample, 'what'>> = {}, more: Sent = {}) {
   const { headers, raw } = multipart({ ...PDF, bytes: unique(), ...sample });
-  return api.post(`/api/projects/${projectId}/files`, {
-    as,
-    ...more,
-    headers: { ...headers, ...more.headers },
-    raw,
-  });
+  return api.post(`/api/projects/${projectId}/files`, { as, ...more, headers: { ...headers, ...more.headers }, raw });
 }
 
 /** What the worker does with every upload that it has not looked at. */
@@ -134,9 +126,7 @@ describe('an upload', () => {
       throw new Error('Connection terminated unexpectedly');
     };
     expect((await upload(id, installer, { bytes })).status).toBeGreaterThanOrEqual(500);
-    expect(await upload(id, installer, { bytes })).toMatchObject({
-      body: { state: 'checking' },
-    });
+    expect(await upload(id, installer, { bytes })).toMatchObject({ body: { state: 'checking' } });
     await check();
     expect(await files(id, installer)).toMatchObject([{ state: 'ready' }]);
   });
@@ -155,10 +145,7 @@ describe('an upload', () => {
       const fetched = await api.get(urlOf(await link(idOf(answer), person)));
       expect(fetched.status).toBe(200);
       expect(fetched.text).toContain('%PDF-1.7');
-      expect(fetched.headers).toMatchObject({
-        'content-type': 'application/pdf',
-        'x-content-type-options': 'nosniff',
-      });
+      expect(fetched.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
       expect(fetched.headers['content-disposition']).toBe("attachment; filename*=UTF-8''MCS%20certificate.pdf");
       expect(fetched.headers['content-security-policy']).toContain('sandbox');
     }
@@ -197,19 +184,11 @@ describe('an upload', () => {
       ).paperwork.missing;
     const before = await missing();
     const sent = multipart({ ...PDF, name: 'insurance.pdf', bytes: unique() }, { fileType: 'insurance_note' });
-    const answer = await api.post(`/api/projects/${id}/files`, {
-      as: admin,
-      ...sent,
-    });
+    const answer = await api.post(`/api/projects/${id}/files`, { as: admin, ...sent });
     expect(answer).toMatchObject({ status: 201, body: { state: 'checking' } });
     await check();
     expect(await files(id, host)).toMatchObject([
-      {
-        fileType: 'insurance_note',
-        fileName: 'insurance.pdf',
-        state: 'ready',
-        createdAt: expect.any(String),
-      },
+      { fileType: 'insurance_note', fileName: 'insurance.pdf', state: 'ready', createdAt: expect.any(String) },
     ]);
     expect(await missing()).toEqual(before);
   });
@@ -218,10 +197,7 @@ describe('an upload', () => {
     const { id } = await aProject();
     const bytes = unique();
     const first = await upload(id, installer, { bytes });
-    expect(await upload(id, installer, { bytes })).toMatchObject({
-      status: 201,
-      body: { id: idOf(first) },
-    });
+    expect(await upload(id, installer, { bytes })).toMatchObject({ status: 201, body: { id: idOf(first) } });
     const other = unique();
     const both = await Promise.all([1, 2, 3].map(() => upload(id, installer, { bytes: other })));
     expect(new Set(both.map(idOf)).size).toBe(1);
@@ -246,10 +222,7 @@ describe('an upload', () => {
     expect((await upload(randomUUID(), installer)).status).toBe(404);
     const { id: pending } = await aProject(installer, false);
     expect((await upload(pending, installer)).status).toBe(404);
-    await api.call('PATCH', `/api/projects/${id}/status`, {
-      as: admin,
-      body: { status: 'live' },
-    });
+    await api.call('PATCH', `/api/projects/${id}/status`, { as: admin, body: { status: 'live' } });
     expect((await upload(id, installer)).status).toBe(409);
     expect((await upload(id, admin)).status).toBe(201);
     expect(await files(id, other).catch(() => null)).toBeUndefined();
@@ -284,33 +257,17 @@ describe('what is refused at the door', () => {
 
   test('too large, empty, without a file, of no type, of another body', async () => {
     const { id } = await aProject();
-    const large = await upload(id, installer, {
-      bytes: Buffer.concat([aPdf(), randomBytes(10 * 1024 * 1024)]),
-    });
+    const large = await upload(id, installer, { bytes: Buffer.concat([aPdf(), randomBytes(10 * 1024 * 1024)]) });
     expect(large.status).toBe(413);
     expect(large.error.message).toBe('This file is too large. Files can be up to 10 MB');
     expect((await upload(id, installer, { bytes: Buffer.alloc(0) })).error.message).toBe('This file is empty');
     const at = `/api/projects/${id}/files`;
     const sample = { ...PDF, bytes: unique() };
     expect((await api.post(at, { as: installer, ...multipart(sample, {}) })).status).toBe(400);
-    expect(
-      (
-        await api.post(at, {
-          as: installer,
-          ...multipart(sample, { fileType: 'passport' }),
-        })
-      ).status,
-    ).toBe(400);
+    expect((await api.post(at, { as: installer, ...multipart(sample, { fileType: 'passport' }) })).status).toBe(400);
     const many = { fileType: 'mcs_certificate', role: 'admin' };
     expect((await api.post(at, { as: installer, ...multipart(sample, many) })).status).toBe(400);
-    expect(
-      (
-        await api.post(at, {
-          as: installer,
-          body: { fileType: 'mcs_certificate' },
-        })
-      ).status,
-    ).toBe(415);
+    expect((await api.post(at, { as: installer, body: { fileType: 'mcs_certificate' } })).status).toBe(415);
     const broken = multipart(sample);
     const whole = broken.raw?.payload as Buffer;
     const cut = whole.subarray(0, 150);
@@ -339,10 +296,7 @@ describe('what the worker rejects', () => {
     const taken = new Map<string, string>();
     for (const sample of samples) {
       const answer = await upload(id, installer, sample);
-      expect({ what: sample.what, status: answer.status }).toEqual({
-        what: sample.what,
-        status: 201,
-      });
+      expect({ what: sample.what, status: answer.status }).toEqual({ what: sample.what, status: 201 });
       taken.set(idOf(answer), sample.what);
     }
     await check();
@@ -365,19 +319,13 @@ describe('a file that two workers stopped at', () => {
       `select event_id from event_log where type = 'file.uploaded' and subject_id = $1`,
       [file],
     );
-    const unread = {
-      ...storage,
-      get: () => Promise.reject(new Error('it was opened')),
-    } as Storage;
+    const unread = { ...storage, get: () => Promise.reject(new Error('it was opened')) } as Storage;
     await api.database.transaction(async (tx) => {
       const event = uploaded && (await readEvent(tx, uploaded.event_id));
       if (event) await fileChecker(unread, new Clock())(tx, { ...event, stalls: 2 });
     });
     expect(await files(id, installer)).toMatchObject([
-      {
-        state: 'rejected',
-        reason: expect.stringMatching(/couldn’t check this file/),
-      },
+      { state: 'rejected', reason: expect.stringMatching(/couldn’t check this file/) },
     ]);
   });
 });
@@ -388,36 +336,21 @@ describe('pictures', () => {
     const photo = await aPhoto();
     expect(photo.includes('SecretCam')).toBe(true);
     const zipBehind = Buffer.concat([photo, Buffer.from('PK\x03\x04 hidden-zip')]);
-    const answer = await upload(id, installer, {
-      name: 'roof.jpg',
-      mediaType: 'image/jpeg',
-      bytes: zipBehind,
-    });
+    const answer = await upload(id, installer, { name: 'roof.jpg', mediaType: 'image/jpeg', bytes: zipBehind });
     await check();
     const [file] = await files(id, admin);
     const bytes = (await storage.get(file?.path as string)) as Buffer;
     for (const secret of ['SecretCam', 'Grace', 'hidden-in-xmp', 'hidden-zip', 'Exif', 'GPS']) {
-      expect({ secret, found: bytes.includes(secret) }).toEqual({
-        secret,
-        found: false,
-      });
+      expect({ secret, found: bytes.includes(secret) }).toEqual({ secret, found: false });
     }
-    expect(await sharp(bytes).metadata()).toMatchObject({
-      format: 'jpeg',
-      width: 40,
-      height: 60,
-    });
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
     const preview = await api.get(urlOf(await link(idOf(answer), installer, '?preview=1')));
     expect(preview.headers['content-type']).toBe('image/webp');
   });
 
   test('of many pixels that are few enough are kept', async () => {
     const { id } = await aProject();
-    await upload(id, installer, {
-      name: 'plan.png',
-      mediaType: 'image/png',
-      bytes: await aPng(3_000, 2_000),
-    });
+    await upload(id, installer, { name: 'plan.png', mediaType: 'image/png', bytes: await aPng(3_000, 2_000) });
     await check();
     expect(await files(id, installer)).toMatchObject([{ state: 'ready' }]);
   });
@@ -442,10 +375,7 @@ describe('a link', () => {
     expect((await api.get(`/api/files/${first}/content`)).status).toBe(400);
     expect((await api.get(url)).status).toBe(200);
     expect((await api.get(url.replace(/&session=[^&]+/, ''))).status).toBe(404);
-    await api.call('PATCH', `/api/users/${host.account.id}`, {
-      as: admin,
-      body: { suspended: true },
-    });
+    await api.call('PATCH', `/api/users/${host.account.id}`, { as: admin, body: { suspended: true } });
     expect((await api.get(url)).status).toBe(404);
   });
 
@@ -456,12 +386,7 @@ describe('a link', () => {
     const url = urlOf(await link(file, host));
     expect((await api.get(url)).status).toBe(200);
     expect(
-      (
-        await api.post('/api/auth/logout', {
-          as: host,
-          headers: { origin: api.config.publicUrl },
-        })
-      ).status,
+      (await api.post('/api/auth/logout', { as: host, headers: { origin: api.config.publicUrl } })).status,
     ).toBeLessThan(300);
     expect((await api.get(url)).status).toBe(404);
   });

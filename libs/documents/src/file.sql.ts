@@ -67,8 +67,10 @@ export const placeOf = (tx: Tx, projectId: string) =>
 /** For whom a link was made, while that account is active. */
 export const findHolder = (tx: Tx, { accountId, sessionId }: { accountId: string; sessionId: string | null }) =>
   tx.row<Pick<Actor, 'role' | 'partyId'>>(
-    `select role, record_id as "partyId" from account as a where id = $1 and state = 'active'
-        and ($2::uuid is null or exists (select 1 from session as s
-              where s.id = $2 and s.account_id = a.id and s.ended_at is null))`,
+    `select a.role, m.party_id as "partyId" from account as a
+       left join session as s on s.id = $2 and s.account_id = a.id and s.ended_at is null
+       left join membership as m on m.account_id = a.id and m.until is null
+        and m.party_id = case when s.id is null then a.record_id else s.party_id end
+      where a.id = $1 and a.state = 'active' and ($2::uuid is null or s.id is not null)`,
     [accountId, sessionId],
   );

@@ -15,18 +15,8 @@ import { consumeOnce, readEvent } from '@libs/platform/testing';
 import { keepProjectForecast } from '@libs/projects';
 
 const DETAILS = {
-  businessDetails: {
-    businessType: 'cafe',
-    postcode: 'LS2 7EY',
-    roofAreaM2: 180,
-  },
-  electricityNeeds: {
-    annualUsageKwh: 32_000,
-    unitRatePence: 28,
-    phases: 3,
-    offer: 'per_kwh',
-    smartService: true,
-  },
+  businessDetails: { businessType: 'cafe', postcode: 'LS2 7EY', roofAreaM2: 180 },
+  electricityNeeds: { annualUsageKwh: 32_000, unitRatePence: 28, phases: 3, offer: 'per_kwh', smartService: true },
 };
 /** What no host may read, wherever it is asked. */
 const FUNDERS_OWN = /"(irr|npv|dscr|capex|cashFlows|irrFloor)"|fund\.floor|capex\.solar|below_mandate/;
@@ -53,11 +43,7 @@ async function work(): Promise<void> {
   }
 }
 const handle = async (id: string): Promise<void> => {
-  const run = forecastMaker({
-    forecasts: api.app.get(Forecasts),
-    keep: keepProjectForecast,
-    now: () => new Date(),
-  });
+  const run = forecastMaker({ forecasts: api.app.get(Forecasts), keep: keepProjectForecast, now: () => new Date() });
   const tx = api.database.read();
   const event = await readEvent(tx, id);
   if (event) await run(tx, event);
@@ -87,14 +73,7 @@ test('a site gets its forecast when enough is known, another when that changes, 
   await edit(host, DETAILS);
   await work();
   const [first] = await mine(host);
-  expect(first).toMatchObject({
-    version: 1,
-    subjectKind: 'host',
-    basis: 'form',
-    changed: [],
-    madeBy: null,
-    seed: 1,
-  });
+  expect(first).toMatchObject({ version: 1, subjectKind: 'host', basis: 'form', changed: [], madeBy: null, seed: 1 });
   const { p10, p50, p90 } = (first as ForecastHead).savings;
   expect(p10).toBeLessThan(p50);
   expect(p50).toBeLessThan(p90);
@@ -139,10 +118,7 @@ test('a host reads its saving and never what its funder earns; strangers read no
   const [head] = await mine(host);
   const own = await api.get(`/api/forecasts/${head?.id}`, { as: host });
   expect(own.text).not.toMatch(FUNDERS_OWN);
-  expect(StoredForecast.parse(own.body)).toMatchObject({
-    id: head?.id,
-    question: { annualUsageKwh: 32_000 },
-  });
+  expect(StoredForecast.parse(own.body)).toMatchObject({ id: head?.id, question: { annualUsageKwh: 32_000 } });
   const whole = StoredForecastForAdmin.parse((await api.get(`/api/forecasts/${head?.id}`, { as: admin })).body);
   expect(whole.answer.funder.capex).toBeGreaterThan(0);
   expect(whole.capex).toBe(whole.answer.funder.capex);
@@ -161,31 +137,18 @@ test('a pairing copies the newest forecast; a system chosen later has its own', 
   const host = await api.person('asset_host');
   const hostId = host.account.recordId ?? '';
   await edit(host, DETAILS);
-  await api.call('PATCH', `/api/hosts/${hostId}`, {
-    as: admin,
-    body: { expectedSavings: 99 },
-  });
+  await api.call('PATCH', `/api/hosts/${hostId}`, { as: admin, body: { expectedSavings: 99 } });
   await work();
   const [own] = await mine(host);
-  await api.call('PATCH', `/api/hosts/${hostId}/status`, {
-    as: admin,
-    body: { status: 'awaiting_pairing' },
-  });
-  const pairing = {
-    assetHostId: hostId,
-    assetFunderId: funder.account.recordId,
-  };
+  await api.call('PATCH', `/api/hosts/${hostId}/status`, { as: admin, body: { status: 'awaiting_pairing' } });
+  const pairing = { assetHostId: hostId, assetFunderId: funder.account.recordId };
   const project = (await api.post('/api/projects', { as: admin, body: pairing })).body as ProjectForAdmin;
   const head = own as ForecastHead;
   expect(project).toMatchObject({
     expectedSavings: head.savings.p50,
     monthlySavings: Math.round((head.savings.p50 * 100) / 12) / 100,
     co2Reduction: head.co2ReductionTonnes.p50,
-    systemRequirements: {
-      solarKwp: head.system.solarKwp,
-      batteryKwh: head.system.batteryKwh,
-      phases: 3,
-    },
+    systemRequirements: { solarKwp: head.system.solarKwp, batteryKwh: head.system.batteryKwh, phases: 3 },
     forecast: { host: { savings: head.savings } },
   });
   expect(project.capitalCost).toBe(Math.round(project.forecast?.funder.capex ?? 0));
@@ -197,29 +160,15 @@ test('a pairing copies the newest forecast; a system chosen later has its own', 
   expect(await listed()).toHaveLength(1);
 
   const systemRequirements = { ...project.systemRequirements, solarKwp: 8 };
-  const edited = await api.call('PATCH', `/api/projects/${project.id}`, {
-    as: admin,
-    body: { systemRequirements },
-  });
+  const edited = await api.call('PATCH', `/api/projects/${project.id}`, { as: admin, body: { systemRequirements } });
   await work();
   const [newest] = await listed();
-  expect(newest).toMatchObject({
-    version: 2,
-    changed: ['system'],
-    system: { solarKwp: 8 },
-  });
+  expect(newest).toMatchObject({ version: 2, changed: ['system'], system: { solarKwp: 8 } });
   const forFunder = (await api.get(`/api/projects/${project.id}`, { as: funder })).body as ProjectForAdmin;
-  expect(forFunder.forecast).toMatchObject({
-    version: 2,
-    funder: { capex: newest?.capex, irr: newest?.irr },
-  });
+  expect(forFunder.forecast).toMatchObject({ version: 2, funder: { capex: newest?.capex, irr: newest?.irr } });
   // Not confirmed yet: the capital is that of the new system.
   expect(forFunder.capitalCost).toBe(Math.round(newest?.capex ?? 0));
-  expect(forFunder.basis).toEqual({
-    expectedSavings: 'modelled',
-    co2Reduction: 'modelled',
-    capitalCost: 'modelled',
-  });
+  expect(forFunder.basis).toEqual({ expectedSavings: 'modelled', co2Reduction: 'modelled', capitalCost: 'modelled' });
   expect(forFunder.forecast).not.toHaveProperty('host');
   // A derived figure: whoever edits meanwhile is not refused.
   expect(forFunder.version).toBe((edited.body as ProjectForAdmin).version);
@@ -230,15 +179,9 @@ test('a pairing copies the newest forecast; a system chosen later has its own', 
   expect(VIEWS.forecast.asset_funder.parse(copy?.records[0]?.view)).toMatchObject({ irr: newest?.irr });
   expect(JSON.stringify(copy)).not.toContain('savings');
   // The host's own change is the project's now.
-  await api.call('PATCH', `/api/hosts/${hostId}`, {
-    as: admin,
-    body: { electricityNeeds: { unitRatePence: 30 } },
-  });
+  await api.call('PATCH', `/api/hosts/${hostId}`, { as: admin, body: { electricityNeeds: { unitRatePence: 30 } } });
   await work();
-  expect((await listed())[0]).toMatchObject({
-    version: 3,
-    changed: ['unitRatePence'],
-  });
+  expect((await listed())[0]).toMatchObject({ version: 3, changed: ['unitRatePence'] });
   expect((await mine(host)).map(({ subjectKind }) => subjectKind)).toEqual(['project', 'project', 'project', 'host']);
 }, 120_000);
 
@@ -249,29 +192,16 @@ test('missing forecasts are created over time: hosts awaiting pairing, then site
     await api.person('asset_host'),
   ];
   const hostId = paired.account.recordId ?? '';
-  await api.call('PATCH', `/api/hosts/${hostId}/status`, {
-    as: admin,
-    body: { status: 'awaiting_pairing' },
-  });
-  const pairing = {
-    assetHostId: hostId,
-    assetFunderId: funder.account.recordId,
-  };
+  await api.call('PATCH', `/api/hosts/${hostId}/status`, { as: admin, body: { status: 'awaiting_pairing' } });
+  const pairing = { assetHostId: hostId, assetFunderId: funder.account.recordId };
   const { id } = (await api.post('/api/projects', { as: admin, body: pairing })).body as ProjectForAdmin;
   for (const host of [lone, paired, waiting])
-    await api.call('PATCH', `/api/hosts/${host.account.recordId}`, {
-      as: admin,
-      body: DETAILS,
-    });
+    await api.call('PATCH', `/api/hosts/${host.account.recordId}`, { as: admin, body: DETAILS });
   await api.call('PATCH', `/api/hosts/${waiting.account.recordId}/status`, {
     as: admin,
     body: { status: 'awaiting_pairing' },
   });
-  const maker = {
-    forecasts: api.app.get(Forecasts),
-    keep: keepProjectForecast,
-    now: () => new Date(),
-  };
+  const maker = { forecasts: api.app.get(Forecasts), keep: keepProjectForecast, now: () => new Date() };
   expect(await makeMissingForecasts(api.database, maker, 1)).toBe(1);
   expect(await mine(waiting)).toHaveLength(1);
   expect(await makeMissingForecasts(api.database, maker, 1)).toBe(1);
@@ -284,20 +214,11 @@ test('missing forecasts are created over time: hosts awaiting pairing, then site
 test('an admin chooses among sizes for the funder’s target; the choice fills the project and is forecast', async () => {
   const host = await api.person('asset_host');
   const hostId = host.account.recordId ?? '';
-  await api.call('PATCH', `/api/hosts/${hostId}/status`, {
-    as: admin,
-    body: { status: 'awaiting_pairing' },
-  });
-  const pairing = {
-    assetHostId: hostId,
-    assetFunderId: funder.account.recordId,
-  };
+  await api.call('PATCH', `/api/hosts/${hostId}/status`, { as: admin, body: { status: 'awaiting_pairing' } });
+  const pairing = { assetHostId: hostId, assetFunderId: funder.account.recordId };
   const { id } = (await api.post('/api/projects', { as: admin, body: pairing })).body as ProjectForAdmin;
   const early = await api.get(`/api/projects/${id}/sizing`, { as: admin });
-  expect(early).toMatchObject({
-    status: 409,
-    error: { message: expect.stringContaining('your annual usage') },
-  });
+  expect(early).toMatchObject({ status: 409, error: { message: expect.stringContaining('your annual usage') } });
 
   await api.call('PATCH', `/api/hosts/${hostId}`, { as: admin, body: DETAILS });
   await api.query('update funder set expected_returns = 6 where id = $1', [funder.account.recordId]);
@@ -307,20 +228,13 @@ test('an admin chooses among sizes for the funder’s target; the choice fills t
     ({ best }) => best,
   ) as Sizing['sizes'][number];
   expect(carbon.selfConsumedTonnes + carbon.exportedTonnes).toBeCloseTo(carbon.totalTonnes ?? 0, 2);
-  const body = {
-    systemRequirements: { solarKwp, batteryKwh },
-    capitalCost: Math.round(capitalCost),
-  };
+  const body = { systemRequirements: { solarKwp, batteryKwh }, capitalCost: Math.round(capitalCost) };
   await api.call('PATCH', `/api/projects/${id}`, { as: admin, body });
   await work();
   const made = (await api.get(`/api/projects/${id}`, { as: admin })).body as ProjectForAdmin;
   expect(made).toMatchObject({
     expectedSavings: made.forecast?.host.savings.p50,
-    basis: {
-      expectedSavings: 'modelled',
-      co2Reduction: 'modelled',
-      capitalCost: 'modelled',
-    },
+    basis: { expectedSavings: 'modelled', co2Reduction: 'modelled', capitalCost: 'modelled' },
   });
   // The estimate from a few years is near the forecast's own figures.
   expect(Math.abs((made.expectedSavings ?? 0) / expectedSavings - 1)).toBeLessThan(0.05);
@@ -333,24 +247,15 @@ test('a project has one saving: that of its newest forecast, until somebody ente
   const host = await api.person('asset_host');
   const hostId = host.account.recordId ?? '';
   await api.query('update host set expected_savings_pence = 431000 where id = $1', [hostId]);
-  await api.call('PATCH', `/api/hosts/${hostId}/status`, {
-    as: admin,
-    body: { status: 'awaiting_pairing' },
-  });
-  const pairing = {
-    assetHostId: hostId,
-    assetFunderId: funder.account.recordId,
-  };
+  await api.call('PATCH', `/api/hosts/${hostId}/status`, { as: admin, body: { status: 'awaiting_pairing' } });
+  const pairing = { assetHostId: hostId, assetFunderId: funder.account.recordId };
   const { id, expectedSavings } = (await api.post('/api/projects', { as: admin, body: pairing }))
     .body as ProjectForAdmin;
   expect(expectedSavings).toBe(4310);
 
   const forecastWith = async (annualUsageKwh: number) => {
     const electricityNeeds = { ...DETAILS.electricityNeeds, annualUsageKwh };
-    await api.call('PATCH', `/api/hosts/${hostId}`, {
-      as: admin,
-      body: { ...DETAILS, electricityNeeds },
-    });
+    await api.call('PATCH', `/api/hosts/${hostId}`, { as: admin, body: { ...DETAILS, electricityNeeds } });
     await work();
     return (await api.get(`/api/projects/${id}`, { as: admin })).body as ProjectForAdmin;
   };
@@ -364,19 +269,12 @@ test('a project has one saving: that of its newest forecast, until somebody ente
       monthlySavings: Math.round((p50 * 100) / 12) / 100,
       co2Reduction: forecast?.host.co2ReductionTonnes?.p50,
       capitalCost: Math.round(forecast?.funder.capex ?? 0),
-      basis: {
-        expectedSavings: 'modelled',
-        co2Reduction: 'modelled',
-        capitalCost: 'modelled',
-      },
+      basis: { expectedSavings: 'modelled', co2Reduction: 'modelled', capitalCost: 'modelled' },
     });
     before = p50;
   }
 
-  await api.call('PATCH', `/api/projects/${id}`, {
-    as: admin,
-    body: { expectedSavings: 5000 },
-  });
+  await api.call('PATCH', `/api/projects/${id}`, { as: admin, body: { expectedSavings: 5000 } });
   const later = await forecastWith(52_000);
   expect(later.forecast?.host.savings.p50).not.toBe(before);
   expect(later).toMatchObject({
@@ -385,10 +283,7 @@ test('a project has one saving: that of its newest forecast, until somebody ente
     basis: { expectedSavings: 'entered', co2Reduction: 'modelled' },
   });
   const forHost = (await api.get(`/api/projects/${id}`, { as: host })).body as ProjectForHost;
-  expect(forHost).toMatchObject({
-    basis: { expectedSavings: 'entered' },
-    forecast: { version: 3 },
-  });
+  expect(forHost).toMatchObject({ basis: { expectedSavings: 'entered' }, forecast: { version: 3 } });
   expect(forHost.basis).not.toHaveProperty('capitalCost');
 
   // What the funder has confirmed to pay stays, whatever later forecasts say.
@@ -401,8 +296,5 @@ test('a project has one saving: that of its newest forecast, until somebody ente
   await work();
   const confirmed = (await api.get(`/api/projects/${id}`, { as: admin })).body as ProjectForAdmin;
   expect(confirmed.forecast?.funder.capex).not.toBe(later.forecast?.funder.capex);
-  expect(confirmed).toMatchObject({
-    capitalCost: later.capitalCost,
-    basis: { capitalCost: 'entered' },
-  });
+  expect(confirmed).toMatchObject({ capitalCost: later.capitalCost, basis: { capitalCost: 'entered' } });
 }, 120_000);

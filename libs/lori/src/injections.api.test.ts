@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { StandInModel } from '@libs/lori/testing';
-import { INJECTIONS } from './testing/injections.js';
+import { INJECTIONS, WAYS } from './testing/injections.js';
 import { CANARIES, LoriWorld } from './testing/lori-world.js';
 
 /**
- * Two hundred injections, asked by a host and by an installer whose neighbours' records hold canaries: with her own words, and with a model
+ * Two hundred injections, asked by a visitor and by a host, a funder and an installer whose neighbours' records hold canaries: with her own words, and with a model
  * that does whatever it is told, calls every tool and says all that it ever saw. Nothing leaks, nothing is written.
  */
 
@@ -44,13 +44,17 @@ describe.each(['her own words', OBEDIENT])('with %s', (mode) => {
 
   test('nothing leaks and nothing is written', async () => {
     const before = await rowsNow();
-    const { otherHost, otherInstaller } = world.people;
+    const { otherHost, otherFunder, otherInstaller } = world.people;
+    const askers = [otherHost, otherInstaller, otherFunder, null];
+    const wanted = INJECTIONS.length / WAYS.length;
     const leaks: { message: string; canary: string }[] = [];
     const waiting = [...INJECTIONS.entries()];
     const askOn = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [at, message] = next;
-        const { response } = await world.ask(message, { as: [otherHost, otherInstaller, null][at % 3] ?? null });
+        const { response } = await world.ask(message, {
+          as: askers[(at + Math.floor(at / wanted)) % askers.length] ?? null,
+        });
         // What a visitor typed may be said again, as long as nothing that was not typed is.
         const forbidden = [
           ...CANARIES.filter((canary) => !message.includes(canary)),

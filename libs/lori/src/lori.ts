@@ -22,7 +22,7 @@ import { RecordsTool } from './tools/records-tool.js';
 import { Tools } from './tools/tools.js';
 import type { Outcome } from './understanding/outcome.js';
 import { namesIn } from './understanding/question.js';
-import type { Ranked } from './understanding/decide.js';
+import type { Ranked } from './understanding/fuse.js';
 import { understand } from './understanding/understand.js';
 
 export interface Answered extends Reply {

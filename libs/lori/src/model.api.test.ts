@@ -37,6 +37,10 @@ const said = async (behaves: Behaviour, question = GRID): Promise<ChatAnswer> =>
   model.behaves = behaves;
   return world.ask(question);
 };
+const byModelOf = async (of: LoriWorld, text: string): Promise<boolean | undefined> =>
+  (
+    await of.api.query<{ by_model: boolean }>('select by_model from lori_line where text = $1 order by at desc', [text])
+  )[0]?.by_model;
 const byModel = async ({ messageId }: ChatAnswer): Promise<boolean> =>
   (await world.api.query<{ by_model: boolean }>('select by_model from lori_line where id = $1', [messageId]))[0]
     ?.by_model ?? false;
@@ -202,8 +206,41 @@ describe('Anthropic’s messages', () => {
     { kind: 'fails', status: 529 },
     { kind: 'breaks_off' },
     { kind: 'garbles' },
+    { kind: 'silent' },
   ])('$kind: her own words, whole', async (behaves) => {
     const { response } = await asked(behaves);
     expect(response).toMatch(/^The grid’s carbon intensity is 118/);
+  });
+
+  test('a slow model is heard to its end', async () => {
+    const { response } = await asked({ kind: 'drips', everyMs: 20 });
+    expect(response).toMatch(/^The grid’s carbon intensity is 118/);
+    expect(await byModelOf(claude, response)).toBe(true);
+  });
+
+  test('looks up as who asks and nobody else', async () => {
+    model.behaves = { kind: 'looks', tools: [{ name: 'savings', input: {} }] };
+    const host = await claude.ask('Tell me something about money', { as: claude.people.host });
+    expect(host.response).toContain('£4,321 a year');
+    const other = await claude.ask('Tell me something about money', { as: claude.people.otherHost });
+    expect(other.response).not.toContain('4,321');
+  });
+});
+
+describe.each(['openai', 'anthropic'])('a server that is dead, asked by the protocol of %s', (provider) => {
+  let dead: LoriWorld;
+  beforeAll(async () => {
+    const gone = await StandInModel.start();
+    const { baseUrl } = gone;
+    await gone.stop();
+    const settings = { LLM_PROVIDER: provider, LLM_BASE_URL: baseUrl, LLM_MODEL: 'stand-in', LLM_API_KEY: 'a key' };
+    dead = await LoriWorld.start(settings);
+  });
+  afterAll(() => dead?.stop());
+
+  test('her own words, at once', async () => {
+    const { response } = await dead.ask(GRID);
+    expect(response).toMatch(/^The grid’s carbon intensity is 118/);
+    expect(await byModelOf(dead, response)).toBe(false);
   });
 });

@@ -12,11 +12,13 @@ import { newDevice } from './templates/new-device.js';
 import { pairingToReview } from './templates/pairing-to-review.js';
 import { passwordChanged } from './templates/password-changed.js';
 import { passwordReset } from './templates/password-reset.js';
+import { invitation } from './templates/invitation.js';
 import { personAnswered } from './templates/person-answered.js';
 import { plain } from './templates/plain.js';
 import { projectConfirmed } from './templates/project-confirmed.js';
 import { projectLive } from './templates/project-live.js';
 import { proposal } from './templates/proposal.js';
+import { proposalAccepted } from './templates/proposal-accepted.js';
 import { welcome } from './templates/welcome.js';
 import type { MailTemplate } from './templates.js';
 
@@ -38,7 +40,9 @@ export const ALL_TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   commissioning_complete: commissioningComplete,
   project_live: projectLive,
   proposal,
+  proposal_accepted: proposalAccepted,
   person_answered: personAnswered,
+  invitation,
   daily_digest: dailyDigest,
   plain,
 };

@@ -1,4 +1,4 @@
-import { Id, Instant, DateOnly, NOTIFICATION_KIND_NAMES, ROLES } from '@libs/contracts';
+import { Id, Instant, DateOnly, MEMBER_ROLES, NOTIFICATION_KIND_NAMES, ROLES } from '@libs/contracts';
 import { z } from 'zod';
 import type { MailTemplate } from './templates.js';
 
@@ -73,7 +73,24 @@ export const MAIL_PROPS = {
     href,
     expiresAt: Instant,
   }),
+  proposal_accepted: z.strictObject({
+    name,
+    companyName: z.string(),
+    number: z.string(),
+    edition: z.int(),
+    sha256: z.string(),
+    statement: z.string().describe('the sentence that was accepted'),
+    at: Instant,
+    href,
+  }),
   person_answered: z.strictObject({ name, personName: z.string(), href }),
+  invitation: z.strictObject({
+    companyName: z.string(),
+    invitedBy: z.string(),
+    memberRole: z.enum(MEMBER_ROLES),
+    expiresAt: Instant,
+    href,
+  }),
   daily_digest: z.strictObject({
     name,
     role: z.enum(ROLES),

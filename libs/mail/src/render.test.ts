@@ -10,7 +10,7 @@ const hostile = (value: unknown, key = ''): unknown => {
   if (value && typeof value === 'object') {
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hostile(item, name)]));
   }
-  const fixed = ['id', 'at', 'expiresAt', 'day', 'date', 'href', 'role'].includes(key);
+  const fixed = ['id', 'at', 'expiresAt', 'day', 'date', 'href', 'role', 'memberRole'].includes(key);
   return typeof value === 'string' && !fixed ? HOSTILE : value;
 };
 const render = (template: MailTemplate, props: unknown = SAMPLES[template]) =>

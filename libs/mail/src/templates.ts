@@ -16,7 +16,9 @@ export const MAIL_TEMPLATES = [
   'commissioning_complete',
   'project_live',
   'proposal',
+  'proposal_accepted',
   'person_answered',
+  'invitation',
   'daily_digest',
   'plain',
 ] as const;

@@ -1,12 +1,14 @@
-import type { Role } from '@libs/contracts';
+import type { MemberRole, Role } from '@libs/contracts';
 
 /** Someone who can be notified: an account. */
 export interface Person {
   accountId: string;
   role: Role;
+  /** Of a party's member: the role in the organisation that the event concerns. */
+  memberRole?: MemberRole;
 }
 
-/** The project that an event is on, with its people; those without an account can't be notified. */
+/** The project that an event is on, with the members of its parties; a party may have none. */
 export interface ProjectContext {
   projectId: string;
   /** The job that the event is on, else the one that stands. */
@@ -14,19 +16,23 @@ export interface ProjectContext {
   hostCompany: string;
   fund: string;
   installerCompany: string;
-  host: Person | null;
-  funder: Person | null;
-  installer: Person | null;
+  host: readonly Person[];
+  funder: readonly Person[];
+  installer: readonly Person[];
 }
 
 /** All that the table of notifications looks at beside the event itself. */
 export interface About {
   admins: readonly Person[];
-  /** Whose own record the event is on. */
-  owner: Person | null;
+  /** Whose own record the event is on: a person, or the members of a party. */
+  owners: readonly Person[];
+  /** A member who came, went or got another role. */
+  team: { member: Person | null; name: string; company: string; owners: readonly Person[] } | null;
   site: ProjectContext | null;
   lead: { id: string; company: string } | null;
   /** Asked for a person; by a visitor without an account where there is no role. */
   conversation: { id: string; role: Role | null } | null;
+  /** Whose proposal it is. */
+  proposal: { hostId: string; company: string } | null;
   file: { name: string; uploader: Person | null } | null;
 }

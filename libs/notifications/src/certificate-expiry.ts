@@ -13,7 +13,7 @@ const BATCH = 50;
 
 interface Held {
   installerId: string;
-  accountId: string | null;
+  accountIds: string[];
   company: string;
   name: string;
   expiresDate: string;
@@ -21,9 +21,11 @@ interface Held {
 
 // Of installers who are given work and whose people can sign in.
 const ENDING = `
-select i.id as "installerId", a.id as "accountId", coalesce(nullif(i.company_name, ''), i.full_name) as company,
+select i.id as "installerId", coalesce(nullif(i.company_name, ''), i.full_name) as company,
+       array(select a.id from membership m join account a on a.id = m.account_id and a.state = 'active'
+              where m.party_id = i.id and m.until is null and m.role <> 'billing' order by m.since, m.id) as "accountIds",
        c.value ->> 'name' as name, c.value ->> 'expiresDate' as "expiresDate"
-  from installer i left join account a on a.id = i.account_id and a.state = 'active'
+  from installer i
   cross join jsonb_array_elements(i.certificates) as c
  where i.status = 'active' and c.value ->> 'expiresDate' between $1 and $2 order by "expiresDate", i.id, name`;
 
@@ -64,15 +66,19 @@ export async function notifyOfExpiringCertificates(database: Database, now: Date
 }
 
 function linesOf(held: Held, step: ExpiryStep, admins: readonly Person[], today: string): Notice[] {
-  const { accountId, company, name, expiresDate, installerId } = held;
+  const { accountIds, company, name, expiresDate, installerId } = held;
   const day = londonDay(expiresDate);
   const says =
     step === 'expired' ? `${name} expired on ${day}` : `${name} expires ${leftWords(expiresDate, today)}, on ${day}`;
   const kind = 'certificate_expires' as const;
   return [
-    ...(accountId
-      ? [{ accountId, role: 'installer' as const, kind, text: `Your certificate ${says}`, href: '/installer' }]
-      : []),
+    ...accountIds.map((accountId) => ({
+      accountId,
+      role: 'installer' as const,
+      kind,
+      text: `Your certificate ${says}`,
+      href: '/installer',
+    })),
     ...admins.map((admin) => ({
       ...admin,
       kind,

@@ -7,21 +7,50 @@ export async function findAbout(tx: Tx, event: LoggedEvent): Promise<About> {
   const { kind, id } = event.subject;
   return {
     admins: await activeAdmins(tx),
-    owner: await findOwner(tx, kind, id),
+    owners: await findOwners(tx, kind, id),
+    team: kind === 'member' ? await findTeam(tx, id) : null,
     site: await findSite(tx, kind, id),
     lead: kind === 'lead' && id ? { id, company: await leadCompany(tx, event.eventId) } : null,
     conversation: kind === 'conversation' ? await findConversation(tx, id) : null,
+    proposal: kind === 'proposal' ? await findProposalHost(tx, id) : null,
     file: kind === 'file' ? await findFile(tx, id) : null,
   };
 }
 
-async function findOwner(tx: Tx, kind: string, id: string | null): Promise<Person | null> {
-  if (kind === 'user') return tx.row<Person>('select id as "accountId", role from account where id = $1', [id]);
-  if (kind !== 'host' && kind !== 'funder' && kind !== 'installer') return null;
-  return tx.row<Person>(
-    `select a.id as "accountId", a.role from account a join ${kind} r on r.account_id = a.id where r.id = $1`,
+async function findOwners(tx: Tx, kind: string, id: string | null): Promise<Person[]> {
+  if (kind === 'user') return tx.rows<Person>('select id as "accountId", role from account where id = $1', [id]);
+  return kind === 'host' || kind === 'funder' || kind === 'installer' ? membersOf(tx, [id]) : [];
+}
+
+interface Member extends Person {
+  partyId: string;
+}
+
+/** Everybody who belongs to one of these organisations now. */
+async function membersOf(tx: Tx, partyIds: (string | null)[]): Promise<Member[]> {
+  return tx.rows<Member>(
+    `select m.party_id as "partyId", a.id as "accountId", a.role, m.role as "memberRole"
+       from membership m join account a on a.id = m.account_id
+      where m.party_id = any($1::uuid[]) and m.until is null order by m.since, m.id`,
+    [partyIds],
+  );
+}
+
+async function findTeam(tx: Tx, id: string | null): Promise<About['team']> {
+  const found = await tx.row<{ partyId: string; accountId: string; role: Role; name: string; company: string }>(
+    `select m.party_id as "partyId", a.id as "accountId", a.role, a.full_name as name, o.name as company
+       from membership m join account a on a.id = m.account_id
+       cross join lateral (
+         select coalesce(nullif(fund_name, ''), nullif(company_name, ''), full_name) as name from funder where id = m.party_id
+         union all select coalesce(nullif(company_name, ''), full_name) from host where id = m.party_id
+         union all select coalesce(nullif(company_name, ''), full_name) from installer where id = m.party_id) o
+      where m.id = $1`,
     [id],
   );
+  if (!found) return null;
+  const { partyId, accountId, role, name, company } = found;
+  const owners = (await membersOf(tx, [partyId])).filter(({ memberRole }) => memberRole === 'owner');
+  return { member: { accountId, role }, name, company, owners };
 }
 
 /** The project by itself, by its job or by its file; of the installer, the one whose job it is. */
@@ -38,8 +67,8 @@ interface SiteRow {
   hostCompany: string;
   fund: string;
   installerCompany: string | null;
-  host: string | null;
-  funder: string | null;
+  host: string;
+  funder: string;
   installer: string | null;
 }
 
@@ -47,8 +76,7 @@ async function findSite(tx: Tx, kind: string, id: string | null): Promise<Projec
   const from = SITE_OF[kind];
   if (!from) return null;
   const found = await tx.row<SiteRow>(
-    `select s.project_id as "projectId", s.job_id as "jobId", h.account_id as host, f.account_id as funder,
-            i.account_id as installer, coalesce(nullif(h.company_name, ''), h.full_name) as "hostCompany",
+    `select s.project_id as "projectId", s.job_id as "jobId", h.id as host, f.id as funder, i.id as installer, coalesce(nullif(h.company_name, ''), h.full_name) as "hostCompany",
             coalesce(nullif(f.fund_name, ''), nullif(f.company_name, ''), f.full_name) as fund,
             coalesce(nullif(i.company_name, ''), i.full_name) as "installerCompany"
        from (select p.id as project_id, p.asset_host_id, p.asset_funder_id, j.id as job_id, j.installer_id from ${from}) s
@@ -57,19 +85,29 @@ async function findSite(tx: Tx, kind: string, id: string | null): Promise<Projec
        left join installer i on i.id = s.installer_id`,
     [id],
   );
-  return (
-    found && {
-      ...found,
-      installerCompany: found.installerCompany ?? 'The installer',
-      host: person(found.host, 'asset_host'),
-      funder: person(found.funder, 'asset_funder'),
-      installer: person(found.installer, 'installer'),
-    }
-  );
+  if (!found) return null;
+  const members = await membersOf(tx, [found.host, found.funder, found.installer]);
+  const of = (party: string | null): Person[] => members.filter(({ partyId }) => partyId === party).map(withoutParty);
+  return {
+    ...found,
+    installerCompany: found.installerCompany ?? 'The installer',
+    host: of(found.host),
+    funder: of(found.funder),
+    installer: of(found.installer),
+  };
 }
+
+const withoutParty = ({ partyId: _, ...person }: Member): Person => person;
 
 const person = (accountId: string | null, role: Role): Person | null =>
   accountId === null ? null : { accountId, role };
+
+const findProposalHost = (tx: Tx, id: string | null): Promise<About['proposal']> =>
+  tx.row(
+    `select h.id as "hostId", coalesce(nullif(h.company_name, ''), h.full_name) as company
+       from proposal p join host h on h.id = p.host_id where p.id = $1`,
+    [id],
+  );
 
 async function findFile(tx: Tx, id: string | null): Promise<About['file']> {
   const found = await tx.row<{ name: string; accountId: string | null; role: Role | null }>(

@@ -15,6 +15,8 @@ export interface MailFacts {
 const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   lead_new: 'plain',
   conversation_waiting: 'plain',
+  proposal_accepted: 'plain',
+  proposal_declined: 'plain',
   project_review: 'pairing_to_review',
   project_paired: 'plain',
   project_confirmed: 'project_confirmed',
@@ -40,6 +42,7 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   password_changed: 'password_changed',
   new_device: 'new_device',
   session_reused: 'new_device',
+  member_changed: 'plain',
   access_revealed: 'plain',
 };
 

@@ -18,9 +18,11 @@ const funder: Person = { accountId: 'nora', role: 'asset_funder' };
 const installer: Person = { accountId: 'ivan', role: 'installer' };
 const about = (given: Partial<About> = {}): About => ({
   admins,
-  owner: null,
+  owners: [],
+  team: null,
   lead: null,
   conversation: null,
+  proposal: null,
   file: null,
   site: {
     projectId: 'P1',
@@ -28,9 +30,9 @@ const about = (given: Partial<About> = {}): About => ({
     hostCompany: 'Marsh Foods',
     fund: 'Northfield Fund',
     installerCompany: 'Brightline',
-    host,
-    funder,
-    installer,
+    host: [host],
+    funder: [funder],
+    installer: [installer],
   },
   ...given,
 });
@@ -209,13 +211,13 @@ describe('each row of the table', () => {
 
   test('notifications about one’s own account are sent for one’s own actions too', () => {
     const admin = admins[0] as Person;
-    expect(lines('account.activated', {}, by(funder), about({ owner: funder }))).toEqual([
+    expect(lines('account.activated', {}, by(funder), about({ owners: [funder] }))).toEqual([
       'nora: welcome | Welcome to Voltmere | /asset-funder',
     ]);
-    expect(lines('account.password_changed', {}, by(funder), about({ owner: funder }))).toEqual([
+    expect(lines('account.password_changed', {}, by(funder), about({ owners: [funder] }))).toEqual([
       'nora: password_changed | Your password was changed | /settings',
     ]);
-    expect(lines('account.password_changed', {}, by(admin), about({ owner: admin }))).toEqual([
+    expect(lines('account.password_changed', {}, by(admin), about({ owners: [admin] }))).toEqual([
       'ada: password_changed | Your password was changed | /admin/settings',
     ]);
   });
@@ -235,6 +237,9 @@ function dataFor(type: NotifiedType) {
     goLiveDate: date,
     answer: 'accept',
   };
+  if (type.startsWith('member.')) {
+    return [{ ...rest, userId: 'nora', role: 'viewer', from: 'viewer', to: 'manager', left: false }];
+  }
   const moves = type === 'job.scheduled' ? [{ from: null, to: date }] : projectMoves;
   return moves.map((move) => ({ ...rest, ...move, override: true }));
 }
@@ -256,7 +261,9 @@ test('every address of every notification is a page that its reader may open', (
   const people = [admins[0] as Person, host, funder, installer];
   const told = people.flatMap((owner) => {
     const known = about({
-      owner,
+      owners: [owner],
+      // Admins belong to no organisation.
+      team: owner.role === 'admin' ? null : { member: owner, name: 'Nora', company: 'Northfield', owners: [owner] },
       lead: { id: 'L1', company: 'Marsh Foods' },
       conversation: { id: 'C1', role: null },
       file: { name: 'mcs.pdf', uploader: owner },
@@ -277,13 +284,13 @@ describe('one’s own status', () => {
   );
 
   test.each(hostMoves)('a host $from → $to set by an admin notifies', ({ from, to, usual }) => {
-    const told = lines('host.status_changed', { from, to, override: !usual }, admin, about({ owner: host }));
+    const told = lines('host.status_changed', { from, to, override: !usual }, admin, about({ owners: [host] }));
     expect(told).toEqual([`holly: own_status | Your status is now ${to.replaceAll('_', ' ')} | /asset-host`]);
   });
 
   test('a move that is undone does not notify again', () => {
     const back = { from: 'lost', to: 'contracting', override: false, undo: true } as const;
-    expect(lines('host.status_changed', back, admin, about({ owner: host }))).toEqual([]);
+    expect(lines('host.status_changed', back, admin, about({ owners: [host] }))).toEqual([]);
   });
 
   test.each([
@@ -292,12 +299,12 @@ describe('one’s own status', () => {
     { from: 'paired', to: 'live' },
     { from: 'live', to: 'paired' },
   ] as const)('a host $from → $to that follows from its project is not', ({ from, to }) => {
-    expect(lines('host.status_changed', { from, to, override: false }, admin, about({ owner: host }))).toEqual([]);
+    expect(lines('host.status_changed', { from, to, override: false }, admin, about({ owners: [host] }))).toEqual([]);
   });
 
   test.each(FUNDER_STATUSES)('a funder set to %s notifies if an admin did it, and not otherwise', (to) => {
     const data = { from: 'active', to, override: false } as const;
-    const known = about({ owner: funder });
+    const known = about({ owners: [funder] });
     expect(lines('funder.status_changed', data, admin, known)).toEqual([
       `nora: own_status | Your status is now ${to.replaceAll('_', ' ')} | /asset-funder`,
     ]);
@@ -306,18 +313,59 @@ describe('one’s own status', () => {
 
   test('an installer’s notification leads to its own portal', () => {
     const data = { from: 'active', to: 'inactive', override: false } as const;
-    expect(lines('installer.status_changed', data, admin, about({ owner: installer }))).toEqual([
+    expect(lines('installer.status_changed', data, admin, about({ owners: [installer] }))).toEqual([
       'ivan: own_status | Your status is now inactive | /installer',
     ]);
   });
 });
 
 test('only accounts are notified, and a missing project notifies no one', () => {
-  const site = { ...(about().site as NonNullable<About['site']>), host: null, funder: null };
+  const site = { ...(about().site as NonNullable<About['site']>), host: [], funder: [] };
   expect(lines('project.created', {}, null, about({ site }))).toEqual([]);
   expect(lines('project.created', {}, null, about({ site: null }))).toEqual([]);
 });
 
 test('every kind says why it came', () => {
   for (const { why } of Object.values(NOTIFICATION_KINDS)) expect(why.length).toBeGreaterThan(5);
+});
+
+describe('the members of a party', () => {
+  const member = (accountId: string, memberRole: Person['memberRole']): Person => ({
+    ...funder,
+    accountId,
+    memberRole,
+  });
+  const all = [
+    member('olga', 'owner'),
+    member('sid', 'signatory'),
+    member('mona', 'manager'),
+    member('bill', 'billing'),
+    member('vera', 'viewer'),
+  ];
+  const site = { ...(about().site as NonNullable<About['site']>), funder: all, host: [] };
+  const told = (type: NotifiedType, data: object) =>
+    lines(type, data as never, null, about({ site, admins: [] })).map((line) => line.split(':')[0]);
+
+  test('hear what concerns their role: what asks for something goes to those who may do it, and bills tell of no project', () => {
+    expect(told('project.created', {})).toEqual(['olga', 'sid', 'mona']);
+    expect(told('project.withdrawn', { reason: null })).toEqual(['olga', 'sid', 'mona', 'vera']);
+  });
+
+  test('who came, went or has another role, and the owners', () => {
+    const team = { member: member('mona', 'manager'), name: 'Mona', company: 'Northfield', owners: [all[0] as Person] };
+    const known = about({ team });
+    const owner = by(all[0] as Person);
+    expect(lines('member.joined', { userId: 'mona', role: 'manager' }, by(team.member), known)).toEqual([
+      'olga: member_changed | Mona joined Northfield as manager | /settings/team',
+    ]);
+    expect(lines('member.changed', { userId: 'mona', from: 'manager', to: 'viewer' }, owner, known)).toEqual([
+      'mona: member_changed | Your role at Northfield is now viewer | /settings/team',
+    ]);
+    expect(lines('member.removed', { userId: 'mona', role: 'viewer', left: false }, owner, known)).toEqual([
+      'mona: member_changed | You no longer belong to Northfield | /settings',
+    ]);
+    expect(lines('member.removed', { userId: 'mona', role: 'viewer', left: true }, by(team.member), known)).toEqual([
+      'olga: member_changed | Mona left Northfield | /settings/team',
+    ]);
+  });
 });

@@ -1,6 +1,10 @@
 import {
   type Actor,
+  declineWords,
   type EventData,
+  mayDo,
+  MEMBER_WORDS,
+  type MemberRole,
   type NotificationKind,
   type ProjectStatus,
   type Role,
@@ -52,11 +56,53 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
           },
         )
       : [],
-  'account.activated': (_, { owner }) =>
-    tell('welcome', owner, 'Welcome to Voltmere', (person) => portalFor(person.role)),
-  'access_code.issued': (_, { owner }) => tell('access_code', owner, 'Your access code', () => '/login'),
-  'account.password_changed': (_, { owner }) =>
-    tell('password_changed', owner, 'Your password was changed', ({ role }) => settingsHome(role)),
+  'proposal.accepted': ({ number }, { admins, proposal: made }) =>
+    made ? tell('proposal_accepted', admins, `${made.company} accepted proposal ${number}`, () => ofHost(made)) : [],
+  'proposal.declined': ({ number, reason }, { admins, proposal: made }) =>
+    made
+      ? tell(
+          'proposal_declined',
+          admins,
+          `${made.company} declined proposal ${number}: ${declineWords(reason) || 'no reason given'}`,
+          () => ofHost(made),
+        )
+      : [],
+  'account.activated': (_, { owners }) =>
+    tell('welcome', owners, 'Welcome to Voltmere', (person) => portalFor(person.role)),
+  'access_code.issued': (_, { owners }) => tell('access_code', owners, 'Your access code', () => '/login'),
+  'account.password_changed': (_, { owners }) =>
+    tell('password_changed', owners, 'Your password was changed', ({ role }) => settingsHome(role)),
+
+  'member.joined': (data, { team }) =>
+    team
+      ? tell('member_changed', team.owners, `${team.name} joined ${team.company} as ${roleWords(data.role)}`, teamPage)
+      : [],
+  'member.changed': (data, { team }) =>
+    team
+      ? [
+          ...tell('member_changed', team.member, `Your role at ${team.company} is now ${roleWords(data.to)}`, teamPage),
+          ...tell(
+            'member_changed',
+            othersOf(team),
+            `${team.name} is now ${roleWords(data.to)} at ${team.company}`,
+            teamPage,
+          ),
+        ]
+      : [],
+  'member.removed': (data, { team }) =>
+    team
+      ? [
+          ...tell('member_changed', team.member, `You no longer belong to ${team.company}`, ({ role }) =>
+            settingsHome(role),
+          ),
+          ...tell(
+            'member_changed',
+            othersOf(team),
+            data.left ? `${team.name} left ${team.company}` : `${team.name} was removed from ${team.company}`,
+            teamPage,
+          ),
+        ]
+      : [],
 
   // A pairing moves its host as well, and has its own notification.
   'host.status_changed': (data, about, actor) => {
@@ -80,7 +126,7 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
           ...tell('project_confirmed', site.host, 'Your funder has confirmed your site', page(site)),
         ];
       case 'in_progress':
-        return tell('project_started', [site.host, site.funder], 'Installation has started', page(site));
+        return tell('project_started', [...site.host, ...site.funder], 'Installation has started', page(site));
       case 'awaiting_commissioning':
         return tell('job_ready', about.admins, `Ready for commissioning: ${site.hostCompany}`, page(site));
       default:
@@ -88,13 +134,13 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
     }
   }),
   'project.went_live': onSite((site) =>
-    tell('project_live', [site.host, site.funder, site.installer], `${site.hostCompany} is live`, page(site)),
+    tell('project_live', [...site.host, ...site.funder, ...site.installer], `${site.hostCompany} is live`, page(site)),
   ),
   'project.withdrawn': onSite((site, { reason }) =>
-    tell('project_withdrawn', [site.host, site.funder], `Pairing withdrawn: ${reason ?? ''}`, page(site)),
+    tell('project_withdrawn', [...site.host, ...site.funder], `Pairing withdrawn: ${reason ?? ''}`, page(site)),
   ),
   'project.visit_answered': onSite((site, data, about) =>
-    tell('job_scheduled', [...about.admins, site.installer], visitText(site, data), page(site)),
+    tell('job_scheduled', [...about.admins, ...site.installer], visitText(site, data), page(site)),
   ),
 
   'job.assigned': onSite((site) => tell('job_assigned', site.installer, `New job: ${site.hostCompany}`, page(site))),
@@ -114,7 +160,7 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
       : []),
   ]),
   'job.changes_answered': onSite((site, { answer, note }, about, actor) => {
-    const who = [site.installer, ...(actor?.role === 'asset_host' ? about.admins : [])];
+    const who = [...site.installer, ...(actor?.role === 'asset_host' ? about.admins : [])];
     const said = answer === 'accept' ? 'Changes agreed' : 'Changes declined';
     return tell('job_changes', who, `${said}: ${withReason(site, note)}`, page(site));
   }),
@@ -127,13 +173,13 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
     ),
   ),
   'job.scheduled': onSite((site, { to }, about, actor) => {
-    const who = [...about.admins, site.host, site.funder, ...(actor?.role === 'admin' ? [site.installer] : [])];
+    const who = [...about.admins, ...site.host, ...site.funder, ...(actor?.role === 'admin' ? site.installer : [])];
     return tell('job_scheduled', who, `Installation on ${londonDay(to)} at ${site.hostCompany}`, page(site));
   }),
   'job.commissioned': onSite((site, _, about) =>
     tell(
       'commissioned',
-      [...about.admins, site.funder, site.host],
+      [...about.admins, ...site.funder, ...site.host],
       `Commissioning complete: ${site.hostCompany}`,
       page(site),
     ),
@@ -146,6 +192,14 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
     tell('file_rejected', file?.uploader ?? null, `${file?.name ?? 'A file'} was rejected: ${reason}`, page(site)),
   ),
 };
+
+const ofHost = ({ hostId }: NonNullable<About['proposal']>): string => `/admin/asset-hosts?open=${hostId}`;
+const roleWords = (role: MemberRole): string => MEMBER_WORDS[role].toLowerCase();
+/** Only parties have members: an admin has no such page. */
+const teamPage = ({ role }: Person) => `${settingsHome(role)}/team`;
+/** The owners beside the member that it is about, who gets a line of their own. */
+const othersOf = ({ member, owners }: NonNullable<About['team']>): Person[] =>
+  owners.filter(({ accountId }) => accountId !== member?.accountId);
 
 const WHO_ASKS: Record<Role | 'visitor', string> = {
   visitor: 'A visitor',
@@ -165,6 +219,15 @@ export function notificationsFor<T extends NotifiedType>(event: Happened<T>, abo
   return told.filter(({ accountId, kind }) => accountId !== event.actor?.accountId || ALSO_OWN.includes(kind));
 }
 
+/** What asks a party to do something: for those of its members who may. */
+const ASKS: readonly NotificationKind[] = ['project_review', 'job_assigned', 'job_changes', 'job_returned'];
+
+/** Whether a member's role has to do with it. Whoever only sees bills hears nothing of projects and jobs. */
+function concerns({ memberRole }: Person, kind: NotificationKind): boolean {
+  if (!memberRole || kind === 'member_changed') return true;
+  return memberRole !== 'billing' && (!ASKS.includes(kind) || mayDo(memberRole, 'act'));
+}
+
 type Someone = Person | null;
 
 function tell(
@@ -174,7 +237,11 @@ function tell(
   href: (person: Person) => string,
 ): Notice[] {
   const people = Array.isArray(who) ? (who as readonly Someone[]) : [who as Someone];
-  return people.flatMap((person) => (person ? [{ ...person, kind, text, href: href(person) }] : []));
+  return people.flatMap((person) =>
+    person && concerns(person, kind)
+      ? [{ accountId: person.accountId, role: person.role, kind, text, href: href(person) }]
+      : [],
+  );
 }
 
 /** A rule that needs the project; a record that is gone notifies nobody. */
@@ -194,7 +261,7 @@ const withReason = (site: ProjectContext, reason: string | null): string =>
 
 const ownStatus = (to: string, about: About, actor: Actor | null): Notice[] =>
   actor?.role === 'admin'
-    ? tell('own_status', about.owner, `Your status is now ${statusWords(to)}`, ({ role }) => portalFor(role))
+    ? tell('own_status', about.owners, `Your status is now ${statusWords(to)}`, ({ role }) => portalFor(role))
     : [];
 
 const USUAL_STEPS: Partial<Record<ProjectStatus, ProjectStatus>> = {

@@ -33,10 +33,7 @@ let choosing: SetPreferencesHandler;
 
 beforeAll(async () => {
   home = await createTestDatabase();
-  orm = await openOrm({
-    url: home.url,
-    entities: [NotificationRow, HostRow, FunderRow, InstallerRow],
-  });
+  orm = await openOrm({ url: home.url, entities: [NotificationRow, HostRow, FunderRow, InstallerRow] });
   database = new Database(orm);
   reading = new ReadNotificationsHandler(database, clock);
   choosing = new SetPreferencesHandler(database);
@@ -54,14 +51,7 @@ async function anAccount(role: Role, name: string): Promise<Actor> {
      values ($1::uuid, $2, 'active', $1::text || '@example.com', $3, 1, $4, $4)`,
     [accountId, role, name, AT],
   );
-  return {
-    accountId,
-    sessionId: null,
-    role,
-    name,
-    companyName: null,
-    partyId: null,
-  };
+  return { accountId, sessionId: null, role, name, companyName: null, partyId: null };
 }
 
 /** A confirmed project with a job, and an account for each of its people. */
@@ -96,11 +86,7 @@ async function log(event: Partial<CopiedEvent>): Promise<LoggedEvent> {
   return (await readEvent(database.read(), eventId as string)) as LoggedEvent;
 }
 const onJob = (jobId: string, event: Partial<CopiedEvent>) =>
-  log({
-    stream: `job:${jobId}`,
-    subject: { kind: 'job', id: jobId },
-    ...event,
-  });
+  log({ stream: `job:${jobId}`, subject: { kind: 'job', id: jobId }, ...event });
 
 const handle = (event: LoggedEvent) =>
   database.transaction((tx) =>
@@ -166,13 +152,7 @@ describe('the subscriber', () => {
     const { ivan, jobId } = await aSite();
     const events: LoggedEvent[] = [];
     for (let version = 1; version <= 6; version++) {
-      events.push(
-        await onJob(jobId, {
-          type: 'job.returned',
-          data: { reason: 'Once more' },
-          version,
-        }),
-      );
+      events.push(await onJob(jobId, { type: 'job.returned', data: { reason: 'Once more' }, version }));
     }
     await Promise.all(events.map(handle));
     expect((await told(ivan)).map(({ data }) => data.unread)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -196,13 +176,7 @@ describe('the subscriber', () => {
       }),
     );
     expect((await listOf(nora)).items.map(({ text }) => text)).toEqual(['Your status is now paused']);
-    await handle(
-      await onJob(jobId, {
-        type: 'job.commissioned',
-        data: { completionDate: '2026-11-20' },
-        actor: ada,
-      }),
-    );
+    await handle(await onJob(jobId, { type: 'job.commissioned', data: { completionDate: '2026-11-20' }, actor: ada }));
     expect((await listOf(ada)).total).toBe(0);
     expect((await listOf(bob)).items.map(({ kind }) => kind)).toEqual(['commissioned']);
   });
@@ -229,10 +203,7 @@ describe('the subscriber', () => {
     const { unread, items } = await listOf(bob);
     expect(unread).toBe(0);
     expect(items.map(({ text }) => text)).toEqual(['Undone: Ready for commissioning: Marsh Foods']);
-    expect((await told(bob)).at(-1)).toMatchObject({
-      type: 'notification.read',
-      data: { unread: 0 },
-    });
+    expect((await told(bob)).at(-1)).toMatchObject({ type: 'notification.read', data: { unread: 0 } });
     expect(await database.read().rows('select id from digest_item where account_id = $1', [bob.accountId])).toEqual([]);
   });
 
@@ -271,11 +242,7 @@ describe('reading', () => {
   test('is one version and one event each, with the number left unread', async () => {
     const { holly } = await aSite();
     for (let minute = 0; minute < 4; minute++) {
-      await database.transaction((tx) =>
-        aNotification(tx, holly, {
-          at: new Date(AT.getTime() + minute * 60_000),
-        }),
-      );
+      await database.transaction((tx) => aNotification(tx, holly, { at: new Date(AT.getTime() + minute * 60_000) }));
     }
     const { items } = await listOf(holly);
     const newest = items[0]?.id as string;
@@ -311,17 +278,10 @@ describe('reading', () => {
   test('pages newest first', async () => {
     const { holly } = await aSite();
     for (let minute = 0; minute < 5; minute++) {
-      await database.transaction((tx) =>
-        aNotification(tx, holly, {
-          at: new Date(AT.getTime() + minute * 60_000),
-        }),
-      );
+      await database.transaction((tx) => aNotification(tx, holly, { at: new Date(AT.getTime() + minute * 60_000) }));
     }
     const first = await listOf(holly, { limit: 3 });
-    const second = await listOf(holly, {
-      limit: 3,
-      cursor: first.nextCursor as string,
-    });
+    const second = await listOf(holly, { limit: 3, cursor: first.nextCursor as string });
     const dates = [...first.items, ...second.items].map(({ createdAt }) => createdAt);
     expect(dates).toEqual([...dates].sort().reverse());
     expect([first.total, first.items.length, second.items.length, second.nextCursor]).toEqual([5, 3, 2, null]);
@@ -356,10 +316,7 @@ describe('preferences', () => {
       ],
     ]) {
       const refused = choosing.execute(new SetPreferences(items, nora));
-      await expect(refused).rejects.toMatchObject({
-        code: 'validation_failed',
-        status: 400,
-      });
+      await expect(refused).rejects.toMatchObject({ code: 'validation_failed', status: 400 });
     }
   });
 });

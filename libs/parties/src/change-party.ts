@@ -9,6 +9,10 @@ import { evolve, type StatusChange } from './party.rules.js';
 export const findParty = <K extends PartyKind>(tx: Tx, kind: K, id: string): Promise<PartyRows[K] | null> =>
   tx.findOne(PARTY_KINDS[kind].row, { id } as FilterQuery<PartyRows[K]>);
 
+/** Whether this account is the contact of a record of the kind. */
+export const isContact = async <K extends PartyKind>(tx: Tx, kind: K, accountId: string | null): Promise<boolean> =>
+  (await tx.count(PARTY_KINDS[kind].row, { accountId } as FilterQuery<PartyRows[K]>)) > 0;
+
 /** The record, locked until the caller's transaction ends; null where there is none. */
 export const lockParty = <K extends PartyKind>(tx: Tx, kind: K, id: string): Promise<PartyRows[K] | null> =>
   tx.findOne(PARTY_KINDS[kind].row, { id } as FilterQuery<PartyRows[K]>, {

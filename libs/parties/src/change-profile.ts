@@ -4,14 +4,20 @@ import { changeDetails, lockParty } from './change-party.js';
 import type { Party } from './party-columns.js';
 import type { By } from './party.events.js';
 
-/** Lets the record show the profile as its owner edited it, inside the caller's transaction; the same one writes nothing. */
+/** Lets the record show the profile as its contact edited it, inside the caller's transaction; any other member's is their own. */
 export async function changePartyProfile(
   tx: Tx,
   kind: PartyKind,
   id: string,
-  { fullName, companyName, phoneNumber }: Pick<Party, 'fullName' | 'companyName' | 'phoneNumber'>,
+  {
+    accountId,
+    fullName,
+    companyName,
+    phoneNumber,
+  }: Pick<Party, 'accountId' | 'fullName' | 'companyName' | 'phoneNumber'>,
   by: By,
 ): Promise<void> {
   const party = await lockParty(tx, kind, id);
-  if (party) await changeDetails(tx, kind, party, { fullName, companyName, phoneNumber }, by);
+  if (party && party.accountId === accountId)
+    await changeDetails(tx, kind, party, { fullName, companyName, phoneNumber }, by);
 }

@@ -18,7 +18,7 @@ export const countedTotal = (kind: StatisticKind, statuses: readonly string[] | 
 export async function countMove(tx: Tx, kind: StatisticKind, from: string | null, to: string | null): Promise<void> {
   if (from === to) return;
   const moves = [...(from === null ? [] : [[from, -1] as const]), ...(to === null ? [] : [[to, 1] as const])];
-  await tx.rows(
+  await tx.write(
     `insert into statistic (kind, status, shard, total)
      select $1, move.status, pg_backend_pid() % ${SHARDS}, move.change
        from unnest($2::text[], $3::int[]) as move(status, change) order by move.status

@@ -33,16 +33,26 @@ export async function forget(tx: Tx, { own, recordId, accountId, kept }: Gone): 
   const uploaded = await tx.rows<{ id: string }>('select id from project_file where uploaded_by = $1', [accountId]);
   const jobs = await tx.rows<{ id: string }>('select id from installation_job where installer_id = $1', [recordId]);
   const told = await notificationsOf(tx, [...own, ...about], accountId);
-  const ids = [...own, ...told, ...[...uploaded, ...jobs].map(({ id }) => id)];
+  const members = await membershipsOf(tx, accountId);
+  const ids = [...own, ...told, ...members.map(({ id }) => id), ...[...uploaded, ...jobs].map(({ id }) => id)];
   const streams = [
     ...own.flatMap((id) => ['user', 'lead', 'host', 'funder', 'installer'].map((kind) => `${kind}:${id}`)),
     ...told.map((id) => `notification:${id}`),
+    ...members.map(({ kind, id }) => `${kind}:${id}`),
     ...uploaded.map(({ id }) => `file:${id}`),
   ];
-  const topics = about.map((id) => `project:${id}`);
+  const topics = about.flatMap((id) => [`project:${id}`, `host:${id}`]);
   const audience = accountId ? `user:${accountId}` : '';
   await tx.rows('select erase_from_log($1, $2, $3, $4, $5)', [ids, streams, topics, audience, !kept]);
 }
+
+/** Where the log tells of the person as a member: the memberships, and the invitations that were sent to the address. */
+const membershipsOf = (tx: Tx, accountId: string | null): Promise<{ kind: 'member' | 'invitation'; id: string }[]> =>
+  tx.rows(
+    `select 'member' as kind, id from membership where account_id = $1
+     union all select 'invitation', id from invitation where email = $2`,
+    [accountId, accountId ? ERASED.emailOf(accountId) : ''],
+  );
 
 /** Notifications from which a name was removed, and those of the person. */
 async function notificationsOf(tx: Tx, about: string[], accountId: string | null): Promise<string[]> {

@@ -148,7 +148,7 @@ describe('a person erases itself', () => {
     expect(events.every(({ text }) => text.includes('Sam Same'))).toBe(true);
   });
 
-  test('every table that holds rows of an account loses them, but for its closed sessions and its record', async () => {
+  test('every table that holds rows of an account loses them, but for its closed sessions, its ended membership and its record', async () => {
     const person = await api.person('asset_host');
     await erase(person);
     await workEverything();
@@ -161,7 +161,7 @@ describe('a person erases itself', () => {
       const found = await api.query(`select 1 as one from ${name} where account_id = $1`, [person.account.id]);
       if (found.length > 0) left.push(name);
     }
-    expect(left.sort()).toEqual(['host', 'session']);
+    expect(left.sort()).toEqual(['host', 'membership', 'session']);
   });
 
   test('the last active admin is kept', async () => {

@@ -6,6 +6,7 @@ import { eraseImportRows } from '@libs/host-imports';
 import { eraseLead, LeadRow } from '@libs/leads';
 import { eraseMail } from '@libs/mail';
 import { eraseNotifications } from '@libs/notifications';
+import { eraseInvitations, leaveOrganisations } from '@libs/organisations';
 import { Clock, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { eraseConversations } from './erase-conversations.js';
@@ -40,9 +41,12 @@ export class ErasePersonHandler implements ICommandHandler<ErasePerson> {
 
 /** Everything of one person, in one transaction. The worker removes the person from the log after this event. */
 async function erasePerson(tx: Tx, account: AccountRow, actor: Actor, at: Date): Promise<void> {
-  const { id: accountId, role, recordId, email } = account;
+  const { id: accountId, role, email } = account;
   // Two admins who erase themselves at once: the second one finds itself the last.
   if (role === 'admin') await tx.rows(`select 1 from account where role = 'admin' order by id for no key update`);
+  // A party that has other members lives on without this one; whoever was alone in it takes it along.
+  const left = await leaveOrganisations(tx, accountId, { actor, at });
+  const recordId = account.recordId && left.alone.includes(account.recordId) ? account.recordId : null;
   const obligations = await obligationsOf(tx, { role, recordId, accountId });
   const [hindrance] = erasureOf(role, obligations).hindrances;
   if (hindrance) throw refuse.conflict(hindrance);
@@ -63,7 +67,8 @@ async function erasePerson(tx: Tx, account: AccountRow, actor: Actor, at: Date):
   await eraseNotifications(tx, { accountId, email, names, about });
   await eraseMail(tx, email);
   await eraseImportRows(tx, email, at);
-  await eraseAccount(tx, account, { kept, ...by });
+  await eraseInvitations(tx, { accountId, email });
+  await eraseAccount(tx, { ...account, recordId }, { kept, ...by });
   await tx.rows('select erase_from_audit($1::uuid[], $2)', [[accountId, ...about], email]);
   const subject = { kind: 'user', id: accountId, name: ERASED.name };
   await recordAudit(tx, { kind: 'person_erased', text: AUDIT.personErased, at, actor, subject });

@@ -11,7 +11,7 @@ import { Refused } from './project.refusals.js';
 import { checkSent, decide } from './project.rules.js';
 import { saveEvents } from './save-project.js';
 import { type ProjectAggregate, openJob } from './project-aggregate.js';
-import { findJobAggregate, findAggregate, lockProject } from './project-aggregate.sql.js';
+import { findJobAggregate, lockAggregate } from './project-aggregate.sql.js';
 import { explained } from './refusal-details.js';
 import { FAILED, REFUSALS } from './projects.texts.js';
 
@@ -109,9 +109,8 @@ async function lockedAggregate(
   actor: Actor,
   command: ProjectCommand,
 ): Promise<ProjectAggregate> {
-  const projectId = await lockProject(tx, target);
-  const aggregate = projectId ? await findAggregate(tx, projectId) : null;
-  if (!aggregate || !projectId) throw notFound('jobId' in target);
+  const aggregate = await lockAggregate(tx, target);
+  if (!aggregate) throw notFound('jobId' in target);
   if ('jobId' in target && openJob(aggregate)?.id !== target.jobId) {
     // Withdrawn: the installer gets 404, an admin a refusal that says so.
     const withdrawn = await findJobAggregate(tx, target.jobId);

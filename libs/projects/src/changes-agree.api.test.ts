@@ -166,10 +166,6 @@ async function command(id: string, dice: (sides: number) => number): Promise<voi
         body: { answer: 'accept' },
       }),
     () =>
-        as: cast[by],
-        body: { phoneNumber: `01422 555 0${10 + dice(80)}` },
-      }),
-    () =>
       api.call('PATCH', `/api/me/host`, {
         as: cast.host,
         body: { businessDetails: `Ovens ${dice(90)}` },

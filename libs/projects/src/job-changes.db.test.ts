@@ -35,16 +35,7 @@ async function aJob() {
     propose: (proposedDate: string | null, note: string | null = null) =>
       world.change({ jobId: job.id }, { name: 'propose_changes', proposedDate, note }, installer),
     answer: (answer: 'accept' | 'refuse', by = world.admin, note: string | null = null) =>
-      world.change(
-        project,
-        {
-          name: 'answer_changes',
-          answer,
-          note,
-          byHost: by.role === 'asset_host',
-        },
-        by,
-      ),
+      world.change(project, { name: 'answer_changes', answer, note, byHost: by.role === 'asset_host' }, by),
   };
 }
 const told = (projectId: string) =>
@@ -69,27 +60,14 @@ const refused = (work: Promise<unknown>) =>
 test('a day alone is seen by its host at once, who accepts it: the job is accepted and has its day', async () => {
   const { project, jobId, host, propose, answer } = await aJob();
   const asked = await propose(DAY);
-  expect(asked.job).toMatchObject({
-    acceptedAt: null,
-    changes: { proposedDate: DAY, refused: false },
-  });
+  expect(asked.job).toMatchObject({ acceptedAt: null, changes: { proposedDate: DAY, refused: false } });
   const seen = (await told(project.projectId)).at(-1);
   const copy = seen?.audiences[`host:${host.partyId}`]?.records[0]?.view;
-  expect(ProjectForHost.parse(copy)).toMatchObject({
-    proposedDate: DAY,
-    installationDate: null,
-  });
+  expect(ProjectForHost.parse(copy)).toMatchObject({ proposedDate: DAY, installationDate: null });
 
   const now = await answer('accept', host);
-  expect(now.job).toMatchObject({
-    changes: null,
-    scheduledDate: DAY,
-    acceptedAt: expect.any(String),
-  });
-  expect(now.project).toMatchObject({
-    installationDate: DAY,
-    visit: { answer: 'accept' },
-  });
+  expect(now.job).toMatchObject({ changes: null, scheduledDate: DAY, acceptedAt: expect.any(String) });
+  expect(now.project).toMatchObject({ installationDate: DAY, visit: { answer: 'accept' } });
   expect(await lastTypes(project.projectId, 'job.changes_answered')).toEqual([
     'job.accepted',
     'job.scheduled',
@@ -125,15 +103,9 @@ test('refused: the installer reads why, may ask anew, or accepts as it is', asyn
     changes: { refused: true, refusedNote: 'The crane comes that day' },
   });
   expect((await answer('refuse')).job?.version).toBe(no.job?.version);
-  expect((await propose('2099-06-15')).job).toMatchObject({
-    changes: { proposedDate: '2099-06-15', refused: false },
-  });
+  expect((await propose('2099-06-15')).job).toMatchObject({ changes: { proposedDate: '2099-06-15', refused: false } });
   const yes = await world.change({ jobId }, { name: 'accept' }, installer);
-  expect(yes.job).toMatchObject({
-    changes: null,
-    scheduledDate: null,
-    acceptedAt: expect.any(String),
-  });
+  expect(yes.job).toMatchObject({ changes: null, scheduledDate: null, acceptedAt: expect.any(String) });
   expect(await refused(propose(DAY))).toBe('409 You’ve already accepted this job');
 });
 
@@ -148,9 +120,6 @@ test('what cannot be asked for is refused, the same twice is one, and starting t
   expect(begun.job).toMatchObject({ changes: null, status: 'in_progress' });
   const last = (await told(project.projectId)).at(-1);
   const copy = Object.entries(last?.audiences ?? {}).find(([name]) => name.startsWith('host:'))?.[1];
-  expect(copy?.records[0]?.view).toMatchObject({
-    proposedDate: null,
-    status: 'in_progress',
-  });
+  expect(copy?.records[0]?.view).toMatchObject({ proposedDate: null, status: 'in_progress' });
   expect(await refused(propose('2099-07-01'))).toBe('409 The job is in progress');
 });

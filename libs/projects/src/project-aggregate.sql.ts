@@ -136,19 +136,31 @@ function jobOf({ cloudPlatform, cloudStoredAt, cloudStoredBy, ...job }: JobColum
 }
 
 /**
- * Holds a project's row until the transaction ends; answers its id, null where there is none. In a statement of its own:
- * one that waits for the lock reads the job beside it as it was before the wait.
+ * Holds a project's row until the transaction ends, and reads its site; null where there is none. Two statements in one
+ * round trip: one alone that waits for the lock would read what is beside the row as it was before the wait.
  */
-export async function lockProject(tx: Tx, target: { projectId: string } | { jobId: string }) {
-  const which = 'jobId' in target ? '(select project_id from site_job where id = $1)' : '$1';
-  const sql = `select id from project where id = ${which} for no key update`;
-  const found = await tx.row<{ id: string }>(sql, ['jobId' in target ? target.jobId : target.projectId]);
-  return found?.id ?? null;
+export async function lockAggregate(
+  tx: Tx,
+  target: { projectId: string } | { jobId: string },
+): Promise<ProjectAggregate | null> {
+  const byJob = 'jobId' in target;
+  const id = byJob ? target.jobId : target.projectId;
+  const [, found] = await Promise.all([
+    tx.row(byJob ? LOCK_BY_JOB : LOCK, [id]),
+    tx.row<AggregateRow>(byJob ? SITE_BY_JOB : SITE, [id]),
+  ]);
+  return found && aggregateOf(found);
 }
+
+const LOCK = 'select id from project where id = $1 for no key update';
+const LOCK_BY_JOB =
+  'select id from project where id = (select project_id from site_job where id = $1) for no key update';
+const SITE = `select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1`;
+const SITE_BY_JOB = `select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = (select project_id from site_job where id = $1)`;
 
 /** The site of a project, or null. */
 export async function findAggregate(tx: Tx, projectId: string): Promise<ProjectAggregate | null> {
-  const found = await tx.row<AggregateRow>(`select ${SITE_COLUMNS} ${FROM_PROJECTS} where p.id = $1`, [projectId]);
+  const found = await tx.row<AggregateRow>(SITE, [projectId]);
   return found && aggregateOf(found);
 }
 

@@ -55,11 +55,7 @@ const refusalOf = (work: Promise<unknown>): Promise<AppError> =>
 test('two admins race for one host: one wins, the other learns who did', async () => {
   const host = await world.host();
   const funders = await Promise.all([world.funder(), world.funder()]);
-  const sam = {
-    ...world.admin,
-    accountId: crypto.randomUUID(),
-    name: 'Sam Whitlock',
-  };
+  const sam = { ...world.admin, accountId: crypto.randomUUID(), name: 'Sam Whitlock' };
   const tries = await Promise.allSettled([
     world.pair(host.id, funders[0].id, undefined, world.admin),
     world.pair(host.id, funders[1].id, undefined, sam),
@@ -71,12 +67,7 @@ test('two admins race for one host: one wins, the other learns who did', async (
   expect(refusal.status).toBe(409);
   expect(refusal.message).toBe('Failed to create pairing');
   expect(refusal.extra.details).toMatch(/^paired by (Amara Osei|Sam Whitlock) at \d{4}-\d\d-\d\dT[\d:]+Z$/);
-  expect(refusal.extra.current).toMatchObject({
-    kind: 'host',
-    id: host.id,
-    version: 2,
-    view: { status: 'paired' },
-  });
+  expect(refusal.extra.current).toMatchObject({ kind: 'host', id: host.id, version: 2, view: { status: 'paired' } });
   expect(await world.database.read().rows('select 1 from project where asset_host_id = $1', [host.id])).toHaveLength(1);
 });
 
@@ -88,16 +79,9 @@ test('a whole life leaves rows, figures and a log that agree', async () => {
   const asInstaller = world.as('installer', installer.id, 'Bright Ridge Solar');
 
   const { project } = await world.pair(host.id, funder.id, installer.id);
-  expect(project).toMatchObject({
-    status: 'pending',
-    expectedSavingsPence: 295_000,
-    monthlySavingsPence: 24_583,
-  });
+  expect(project).toMatchObject({ status: 'pending', expectedSavingsPence: 295_000, monthlySavingsPence: 24_583 });
   const target = { projectId: project.id };
-  await world.change(target, {
-    name: 'edit',
-    change: { capitalCost: 31_400.5 },
-  });
+  await world.change(target, { name: 'edit', change: { capitalCost: 31_400.5 } });
   const confirmed = await world.change(target, { name: 'confirm' }, asFunder);
   expect(confirmed.project.status).toBe('job_assigned');
   expect((await world.change(target, { name: 'confirm' }, asFunder)).project.version).toBe(confirmed.project.version);
@@ -107,26 +91,15 @@ test('a whole life leaves rows, figures and a log that agree', async () => {
   await world.change(job, { name: 'schedule', date: '2099-01-02', reason: null }, asInstaller);
   await world.change(job, { name: 'start' }, asInstaller);
   await world.change(job, { name: 'ready' }, asInstaller);
-  const cloudApiCredentials = {
-    platform: 'sma' as const,
-    username: 'roof-canary',
-    password: 'secret-canary',
-  };
+  const cloudApiCredentials = { platform: 'sma' as const, username: 'roof-canary', password: 'secret-canary' };
   await world.change(
     job,
-    {
-      name: 'commission',
-      data: { inverterSerial: 'SE-1', cloudApiCredentials },
-      storedBy: 'Tom',
-    },
+    { name: 'commission', data: { inverterSerial: 'SE-1', cloudApiCredentials }, storedBy: 'Tom' },
     asInstaller,
   );
   await world.change(job, { name: 'return', reason: 'No label' });
   await world.change(job, { name: 'commission', data: {}, storedBy: 'Tom' }, asInstaller);
-  const live = await world.change(target, {
-    name: 'go_live',
-    reason: 'Papers follow',
-  });
+  const live = await world.change(target, { name: 'go_live', reason: 'Papers follow' });
   expect(live.host.status).toBe('live');
 
   const tx = world.database.read();
@@ -144,20 +117,12 @@ test('a whole life leaves rows, figures and a log that agree', async () => {
     await tx.row('select current_assets_count, total_invested_pence, pipeline_count from funder where id = $1', [
       funder.id,
     ]),
-  ).toEqual({
-    current_assets_count: 1,
-    total_invested_pence: '3140050',
-    pipeline_count: 1,
-  });
+  ).toEqual({ current_assets_count: 1, total_invested_pence: '3140050', pipeline_count: 1 });
   expect(
     await tx.row('select current_jobs_count, completed_jobs_count, returned_jobs_count from installer where id = $1', [
       installer.id,
     ]),
-  ).toEqual({
-    current_jobs_count: 0,
-    completed_jobs_count: 1,
-    returned_jobs_count: 1,
-  });
+  ).toEqual({ current_jobs_count: 0, completed_jobs_count: 1, returned_jobs_count: 1 });
 
   const events = await log(`project:${project.id}`);
   expect(events.map((event) => event.type)).toEqual([
@@ -206,17 +171,9 @@ test('an undo leaves a project in its stage since it first came there, and is no
     )?.at;
   const before = await since();
   const target = { projectId: project.id };
-  await world.change(target, {
-    name: 'set_status',
-    to: 'awaiting_commissioning',
-    reason: null,
-  });
+  await world.change(target, { name: 'set_status', to: 'awaiting_commissioning', reason: null });
   expect(await since()).not.toEqual(before);
-  await world.change(target, {
-    name: 'set_status',
-    to: 'in_progress',
-    reason: null,
-  });
+  await world.change(target, { name: 'set_status', to: 'in_progress', reason: null });
   expect(await since()).toEqual(before);
   const events = await log(`project:${project.id}`);
   const undone = events.at(-1)?.type === 'project.status_changed' ? events.at(-1) : events.at(-2);
@@ -232,11 +189,7 @@ test('an undo leaves a project in its stage since it first came there, and is no
 
 test('every status change couples the same in the database as in the rules, and figures stay true', async () => {
   // Someone else's: a way back by the same person would count as an undo.
-  const sam = {
-    ...world.admin,
-    accountId: crypto.randomUUID(),
-    name: 'Sam Whitlock',
-  };
+  const sam = { ...world.admin, accountId: crypto.randomUUID(), name: 'Sam Whitlock' };
   for (const status of ['confirmed', 'job_assigned', 'in_progress', 'complete', 'live'] as const) {
     const aggregate = await world.project(status);
     const back = await world.change(
@@ -248,17 +201,8 @@ test('every status change couples the same in the database as in the rules, and 
     const events = await log(`project:${aggregate.project.id}`);
     checkCopies(events);
     const last = events.filter((event) => event.type === 'project.status_changed').at(-1);
-    expect(last?.data).toEqual({
-      from: status,
-      to: 'pending',
-      override: true,
-      reason: 'Wrong site',
-    });
-    expect(last?.audiences[`host:${aggregate.host.id}`]?.data).toEqual({
-      from: status,
-      to: 'pending',
-      override: true,
-    });
+    expect(last?.data).toEqual({ from: status, to: 'pending', override: true, reason: 'Wrong site' });
+    expect(last?.audiences[`host:${aggregate.host.id}`]?.data).toEqual({ from: status, to: 'pending', override: true });
   }
   const drift = await world.database.read().rows(
     `select f.id from funder f left join project p on p.asset_funder_id = f.id and p.withdrawn_at is null group by f.id
@@ -291,22 +235,10 @@ test('another party is answered 404, a withdrawn job is gone for its installer',
   const otherInstaller = world.as('installer', (await world.installer()).id);
   const jobTarget = { jobId: job?.id ?? '' };
   expect((await refusalOf(world.change(jobTarget, { name: 'start' }, otherInstaller))).status).toBe(404);
-  await world.change(target, {
-    name: 'withdraw',
-    reason: 'The roof is too weak',
-  });
+  await world.change(target, { name: 'withdraw', reason: 'The roof is too weak' });
   expect((await refusalOf(world.change(jobTarget, { name: 'start' }, asInstaller))).status).toBe(404);
-  const told = await refusalOf(
-    world.change(jobTarget, {
-      name: 'schedule',
-      date: '2099-01-01',
-      reason: null,
-    }),
-  );
-  expect(told).toMatchObject({
-    status: 409,
-    extra: { current: { kind: 'job' } },
-  });
+  const told = await refusalOf(world.change(jobTarget, { name: 'schedule', date: '2099-01-01', reason: null }));
+  expect(told).toMatchObject({ status: 409, extra: { current: { kind: 'job' } } });
   const again = await refusalOf(world.change(target, { name: 'withdraw', reason: 'Again' }));
   expect(again).toMatchObject({ status: 409, code: 'conflict' });
   const host = await world.database
@@ -328,10 +260,7 @@ test('a refusal names what was tried, and why it was refused', async () => {
     message: 'We couldn’t take this project live',
     extra: { hint: 'The project is pending' },
   });
-  await world.change(target, {
-    name: 'withdraw',
-    reason: 'The host moved out',
-  });
+  await world.change(target, { name: 'withdraw', reason: 'The host moved out' });
   expect(await refusalOf(world.change(target, { name: 'withdraw', reason: 'Again' }))).toMatchObject({
     message: 'We couldn’t withdraw this pairing',
     extra: { hint: 'This pairing has been withdrawn' },
@@ -344,23 +273,11 @@ test('a stale version is told what stands and who made it so', async () => {
   const asFunder = world.as('asset_funder', aggregate.funder.id, 'Calder Yield Fund I');
   await world.change(target, { name: 'confirm' }, asFunder);
   const refusal = await refusalOf(
-    world.change(target, {
-      name: 'set_status',
-      to: 'in_progress',
-      reason: null,
-      version: aggregate.project.version,
-    }),
+    world.change(target, { name: 'set_status', to: 'in_progress', reason: null, version: aggregate.project.version }),
   );
-  expect(refusal).toMatchObject({
-    status: 409,
-    code: 'version_conflict',
-    message: 'Failed to update project status',
-  });
+  expect(refusal).toMatchObject({ status: 409, code: 'version_conflict', message: 'Failed to update project status' });
   expect(refusal.extra.details).toMatch(/^job assigned by Robin Hale at /);
-  expect(refusal.extra.current).toMatchObject({
-    kind: 'project',
-    view: { status: 'job_assigned' },
-  });
+  expect(refusal.extra.current).toMatchObject({ kind: 'project', view: { status: 'job_assigned' } });
 });
 
 test('a stale version is told every change since that version, in order', async () => {
@@ -370,19 +287,10 @@ test('a stale version is told every change since that version, in order', async 
   const asFunder = world.as('asset_funder', aggregate.funder.id, 'Calder Yield Fund I');
   const { project } = await world.change(target, { name: 'confirm' }, asFunder);
   const stale = (version: number) =>
-    refusalOf(
-      world.change(target, {
-        name: 'edit',
-        change: { co2Reduction: 9, version },
-      }),
-    );
+    refusalOf(world.change(target, { name: 'edit', change: { co2Reduction: 9, version } }));
   const all = (await stale(aggregate.project.version)).extra.since;
   expect(all?.map(({ type }) => type)).toEqual(['project.details_changed', 'project.status_changed']);
-  expect(all?.[1]).toMatchObject({
-    from: 'pending',
-    to: 'confirmed',
-    actor: { name: 'Robin Hale' },
-  });
+  expect(all?.[1]).toMatchObject({ from: 'pending', to: 'confirmed', actor: { name: 'Robin Hale' } });
   expect((await stale(project.version - 1)).extra.since).toHaveLength(1);
 });
 
@@ -391,10 +299,7 @@ test('fifty commands at once on one record: each is one step, none is lost', asy
   const target = { projectId: aggregate.project.id };
   const results = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      world.change(target, {
-        name: 'edit',
-        change: { co2Reduction: index + 1 },
-      }),
+      world.change(target, { name: 'edit', change: { co2Reduction: index + 1 } }),
     ),
   );
   expect(new Set(results.map((result) => result.project.version)).size).toBe(50);
@@ -423,11 +328,7 @@ test('two steps at once on one job: each sees what the other left, and what no l
         [job?.id],
       );
     const steps = (await log(`project:${aggregate.project.id}`)).filter(({ stream }) => stream === `job:${job?.id}`);
-    expect(stands).toEqual({
-      status: 'in_progress',
-      version: steps.length,
-      day: '2099-01-02',
-    });
+    expect(stands).toEqual({ status: 'in_progress', version: steps.length, day: '2099-01-02' });
   }
 });
 

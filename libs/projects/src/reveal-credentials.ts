@@ -80,7 +80,7 @@ const findSealed = (tx: Tx, jobId: string): Promise<SealedJob | null> =>
     [jobId],
   );
 
-/** The host whose inverter it is, and the other admins. */
+/** The members of the host whose inverter it is, and the other admins. */
 async function toNotify(
   tx: Tx,
   { hostId, projectId }: SealedJob,
@@ -90,7 +90,8 @@ async function toNotify(
   const people = await tx.rows<Pick<Notice, 'accountId' | 'role'>>(
     `select id as "accountId", role from account
       where state = 'active' and id <> $2
-        and (role = 'admin' or (role = 'asset_host' and record_id = $1)) order by id`,
+        and (role = 'admin' or exists (select from membership m
+              where m.account_id = account.id and m.party_id = $1 and m.until is null)) order by id`,
     [hostId, accountId],
   );
   const text = NOTES.accessOpenedBy(name, reason);

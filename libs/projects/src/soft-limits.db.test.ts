@@ -57,10 +57,7 @@ test('a day above the capacity, or beside another job, is set and the log keeps 
   const set = (jobId: string, date: string, reason: string | null = null) =>
     world.change({ jobId }, { name: 'schedule', date, reason }, by);
   await set(first.jobId, '2099-06-01');
-  expect((await told(first.projectId, 'job.scheduled'))?.data).toEqual({
-    from: null,
-    to: '2099-06-01',
-  });
+  expect((await told(first.projectId, 'job.scheduled'))?.data).toEqual({ from: null, to: '2099-06-01' });
   // Whoever asks before is told the same.
   const lists = new ProjectLists(world.database);
   const against = ['2 jobs in June 2099, the capacity is 1 a month', 'Fenwick Row Bakery is on the same day'];
@@ -77,17 +74,11 @@ test('a day above the capacity, or beside another job, is set and the log keeps 
     reason: 'A second crew is free',
   });
   await set(second.jobId, '2099-07-01');
-  expect((await told(second.projectId, 'job.scheduled'))?.data).toEqual({
-    from: '2099-06-01',
-    to: '2099-07-01',
-  });
+  expect((await told(second.projectId, 'job.scheduled'))?.data).toEqual({ from: '2099-06-01', to: '2099-07-01' });
 });
 
 test('an expired certificate warns at pairing and at assignment, for admins alone, and stops neither', async () => {
-  const installerId = await installerWith({
-    capacity: 5,
-    expires: '2020-01-31',
-  });
+  const installerId = await installerWith({ capacity: 5, expires: '2020-01-31' });
   const { projectId } = await jobOf(installerId);
   const warnings = ['MCS expired on 31 January 2020'];
   const paired = await told(projectId, 'project.created');
@@ -98,9 +89,5 @@ test('an expired certificate warns at pairing and at assignment, for admins alon
   const { project } = await world.project('pending', false);
   const reason = 'The renewal is on its way';
   await world.change({ projectId: project.id }, { name: 'assign_installer', installerId, reason });
-  expect((await told(project.id, 'project.installer_assigned'))?.data).toEqual({
-    installerId,
-    warnings,
-    reason,
-  });
+  expect((await told(project.id, 'project.installer_assigned'))?.data).toEqual({ installerId, warnings, reason });
 });

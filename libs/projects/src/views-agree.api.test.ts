@@ -22,26 +22,14 @@ async function aProject(): Promise<string> {
   host = await api.person('asset_host');
   funder = await api.person('asset_funder');
   installer = await api.person('installer');
-  await ok('PATCH', `/api/hosts/${host.account.recordId}/status`, admin, {
-    status: 'awaiting_pairing',
-  });
+  await ok('PATCH', `/api/hosts/${host.account.recordId}/status`, admin, { status: 'awaiting_pairing' });
   const [assetHostId, assetFunderId, installerId] = [host, funder, installer].map(({ account }) => account.recordId);
-  return (
-    (await ok('POST', '/api/projects', admin, {
-      assetHostId,
-      assetFunderId,
-      installerId,
-    })) as { id: string }
-  ).id;
+  return ((await ok('POST', '/api/projects', admin, { assetHostId, assetFunderId, installerId })) as { id: string }).id;
 }
 
 async function ok(method: 'POST' | 'PATCH', url: string, as: Person, body?: unknown): Promise<unknown> {
   const answer = await api.call(method, url, { as, body });
-  expect({
-    url,
-    status: answer.status,
-    text: answer.status < 300 ? '' : answer.text,
-  }).toMatchObject({ text: '' });
+  expect({ url, status: answer.status, text: answer.status < 300 ? '' : answer.text }).toMatchObject({ text: '' });
   return answer.body;
 }
 
@@ -88,11 +76,7 @@ async function expectAgreement(): Promise<void> {
     for (const [at, { view }] of await heldBy(audience)) {
       if (view === null) continue;
       const answer = (await api.get(at, { as })).body;
-      expect({ audience, at, ...(answer as object) }).toMatchObject({
-        audience,
-        at,
-        ...view,
-      });
+      expect({ audience, at, ...(answer as object) }).toMatchObject({ audience, at, ...view });
     }
 }
 
@@ -102,17 +86,13 @@ test('after every step of a project’s life', async () => {
   await ok('POST', `/api/projects/${id}/confirm`, funder);
   await expectAgreement();
   const [made] = await api.query<{ id: string }>('select id from installation_job where project_id = $1', [id]);
-  await ok('PATCH', `/api/projects/${id}`, admin, {
-    systemRequirements: { solarKwp: 30 },
-  });
+  await ok('PATCH', `/api/projects/${id}`, admin, { systemRequirements: { solarKwp: 30 } });
   await expectAgreement();
   for (const step of ['accept', 'start', 'ready', 'commissioning']) {
     await ok('POST', `/api/jobs/${made?.id}/${step}`, installer, {});
     await expectAgreement();
   }
-  await ok('POST', `/api/projects/${id}/go-live`, admin, {
-    reason: 'The documents follow',
-  });
+  await ok('POST', `/api/projects/${id}/go-live`, admin, { reason: 'The documents follow' });
   await expectAgreement();
 });
 
@@ -126,14 +106,9 @@ test('after a party changed its name or number', async () => {
   await rename(funder, { companyName: 'Calder Yield Limited' });
   await ok('POST', `/api/projects/${id}/confirm`, funder);
   await rename(host, { phoneNumber: '01422 555 010' });
-  await rename(installer, {
-    fullName: 'Tom Hallam',
-    companyName: 'Bright Ridge',
-  });
+  await rename(installer, { fullName: 'Tom Hallam', companyName: 'Bright Ridge' });
   const shown = (await heldBy(`installer:${installer.account.recordId}`)).get(`/api/projects/${id}`);
-  expect(shown?.view).toMatchObject({
-    assetHost: { phoneNumber: '01422 555 010' },
-  });
+  expect(shown?.view).toMatchObject({ assetHost: { phoneNumber: '01422 555 010' } });
   // A host hears that its project changed, and of whom it knows nothing yet it hears nothing.
   const told = await api.query<{ data: object; actor: object | null }>(
     `select audiences -> $1 -> 'data' as data, audiences -> $1 -> 'actor' as actor from event_log

@@ -4,7 +4,7 @@ import type { Actor } from '@libs/contracts';
 import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { findProposal, insertProposal, proposalOfForecast, type ProposalRow } from './proposal.sql.js';
-import { numberOf, publishProposal } from './proposal.views.js';
+import { numberOf, publishProposal, saysWhich } from './proposal.views.js';
 import { AUDIT, REFUSALS } from './proposals.texts.js';
 
 /** Create a proposal from the newest forecast of a host's site. The same forecast again returns the existing one. */
@@ -44,7 +44,8 @@ export class AskProposalHandler implements ICommandHandler<AskProposal> {
       const { accountId: madeBy, name: madeByName } = actor;
       await insertProposal(tx, { id, hostId, forecastId: forecast.id, madeBy, madeByName, at });
       const made = (await findProposal(tx, id)) as ProposalRow;
-      const cause = await publishProposal(tx, 'proposal.asked', made, { actor, at });
+      const event = { type: 'proposal.asked', data: saysWhich(made) } as const;
+      const cause = await publishProposal(tx, event, made, { actor, at });
       await recordAudit(tx, {
         kind: 'proposal_made',
         text: AUDIT.made(numberOf(made), made.edition),

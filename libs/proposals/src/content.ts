@@ -160,6 +160,11 @@ export function contentOf({
     })),
     basis: `Forecast version ${forecastVersion}, seed ${answer.seed}, assumptions ${answer.assumptionsVersion}. ${answer.basis.bills.method}. P10 is the low estimate: nine years in ten do better. Actual savings may vary.`,
     steps: [
+      [
+        'Accept',
+        'online. Sign in to Voltmere, open this proposal and press Accept proposal. Accepting is not the agreement yet',
+      ],
+      ['Funder', 'we find a funder for your site on these terms'],
       ['Agreement', `${inputs.termYears} years, ${price} in year one, ${words.rising}, nothing upfront`],
       ['Survey', 'one visit to look at your roof and meters'],
       ['Installation', 'a few days, at no cost to you'],

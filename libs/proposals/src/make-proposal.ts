@@ -5,7 +5,7 @@ import type { Clock, Database, LoggedEvent, Storage, Tx } from '@libs/platform';
 import { drawInThread } from '@libs/printing';
 import { contentOf, type ProposalContent } from './content.js';
 import { findProposal, keepPages, lockProposal, type ProposalRow } from './proposal.sql.js';
-import { numberOf, publishProposal } from './proposal.views.js';
+import { numberOf, publishProposal, saysWhich } from './proposal.views.js';
 import { progressOf } from './publish-progress.js';
 
 /** Percent done when the figures are gathered, and when the pages are drawn; between them the drawing moves. */
@@ -31,36 +31,60 @@ export async function sayProposal(tx: Tx, made: ProposalRow): Promise<ProposalCo
   });
 }
 
-/**
- * The subscriber of the queue `proposals`: draws the pages, keeps them and mails the host. It may run twice: a proposal
- * that is ready stays as it is, and its mail goes once.
- */
+/** What makes proposals: the database beside the caller's transaction for the progress, where pages are stored, and the time. */
+export interface ProposalMaker {
+  database: Database;
+  storage: Storage;
+  clock: Clock;
+  /** Draws the pages; without it a thread does. `onDrawn` hears how much is drawn (0 to 1). */
+  draw?: (content: ProposalContent, onDrawn: (share: number) => void) => Promise<Buffer>;
+}
+
+const inThread: NonNullable<ProposalMaker['draw']> = (content, onDrawn) =>
+  drawInThread(import.meta.url, content, onDrawn);
+
+/** For whoever has nobody waiting beside it, such as the loading of the demo: no thread to start. */
+export const drawHere: NonNullable<ProposalMaker['draw']> = async (content) => {
+  const { proposalPdf } = await import('./proposal-pdf.js');
+  return proposalPdf(content);
+};
+
+/** The subscriber of the queue `proposals`. */
 export function proposalMaker(database: Database, storage: Storage, clock: Clock) {
   return async (tx: Tx, event: LoggedEvent): Promise<void> => {
-    if (event.type !== 'proposal.asked' || !event.subject.id) return;
-    const asked = await findProposal(tx, event.subject.id);
-    const content = asked?.state === 'making' ? await sayProposal(tx, asked) : null;
-    if (!asked || !content) return;
-    const progress = progressOf(database, clock, asked.id);
-    progress.at(GATHERED);
-    const bytes = await drawInThread(import.meta.url, content, (share) =>
-      progress.at(GATHERED + share * (DRAWN - GATHERED)),
-    );
-    progress.at(DRAWN);
-    const path = `proposals/${asked.hostId}/${asked.id}.pdf`;
-    await storage.put(path, bytes, 'application/pdf');
-    await progress.told();
-    const locked = await lockProposal(tx, asked.id);
-    if (locked?.state !== 'making') return;
-    const at = clock.now();
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await keepPages(tx, { id: asked.id, path, sha256, pages: pagesIn(bytes), size: bytes.length, at });
-    const cause = await publishProposal(tx, 'proposal.ready', (await findProposal(tx, asked.id)) as ProposalRow, {
-      actor: null,
-      at,
-    });
-    await mailHost(tx, asked, cause, at);
+    if (event.type === 'proposal.asked' && event.subject.id)
+      await makeProposal(tx, event.subject.id, { database, storage, clock });
   };
+}
+
+/**
+ * Draws the pages of a proposal, keeps them and mails the host. It may run twice: a proposal that is ready stays as it is, and its
+ * mail goes once.
+ */
+export async function makeProposal(
+  tx: Tx,
+  id: string,
+  { database, storage, clock, draw = inThread }: ProposalMaker,
+): Promise<void> {
+  const asked = await findProposal(tx, id);
+  const content = asked?.state === 'making' ? await sayProposal(tx, asked) : null;
+  if (!asked || !content) return;
+  const progress = progressOf(database, clock, asked.id);
+  progress.at(GATHERED);
+  const bytes = await draw(content, (share) => progress.at(GATHERED + share * (DRAWN - GATHERED)));
+  progress.at(DRAWN);
+  const path = `proposals/${asked.hostId}/${asked.id}.pdf`;
+  await storage.put(path, bytes, 'application/pdf');
+  await progress.told();
+  const locked = await lockProposal(tx, asked.id);
+  if (locked?.state !== 'making') return;
+  const at = clock.now();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await keepPages(tx, { id: asked.id, path, sha256, pages: pagesIn(bytes), size: bytes.length, at });
+  const ready = (await findProposal(tx, asked.id)) as ProposalRow;
+  const event = { type: 'proposal.ready', data: saysWhich(ready) } as const;
+  const cause = await publishProposal(tx, event, ready, { actor: null, at });
+  await mailHost(tx, asked, cause, at);
 }
 
 const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;

@@ -18,6 +18,7 @@ svg{display:block}figure{margin:18px 0}figcaption{margin-bottom:6px;font-weight:
 .scroll{overflow-x:auto;margin-top:14px}table{width:100%;border-collapse:collapse;font-size:13px;font-variant-numeric:tabular-nums}
 th,td{padding:5px 10px 5px 0;border-top:1px solid #d9d6cb;text-align:left;vertical-align:top}th{font-weight:400}thead th{color:#566a71}
 a{color:#045662}a:focus-visible,.scroll:focus-visible{outline:3px solid #045662;outline-offset:2px}
+a.act{display:inline-block;padding:11px 18px;border-radius:6px;background:#045662;color:#fff;font-weight:600;text-decoration:none}
 footer{margin-top:40px;padding-top:14px;border-top:1px solid #d9d6cb;color:#566a71;font-size:13px}
 @media(max-width:640px){main{margin:0;padding:22px 16px}.summary,.two{grid-template-columns:1fr;gap:12px}.big{font-size:52px}}
 @media print{body{background:#fff;font-size:11px}main{margin:0;padding:0;max-width:none}.screen{display:none}section,figure,tr{break-inside:avoid}section:last-of-type{break-inside:auto}.scroll{overflow:visible}table{font-size:8.5px}}

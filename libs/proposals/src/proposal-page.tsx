@@ -1,10 +1,26 @@
+import type { ProposalOutcome } from '@libs/contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { HEIGHT, type Shape, WIDTH } from './charts.js';
 import type { ProposalContent } from './content.js';
 import { PAGE_CSS } from './page-css.js';
 
+/** What the page says of accepting it. */
+export interface PageAnswer {
+  outcome: ProposalOutcome | null;
+  /** The day of the answer. */
+  on: string | null;
+  /** There is a newer edition, or another one was accepted. */
+  newer: boolean;
+  code: string;
+  /** Where a signed-in host answers; others are asked to sign in there first. */
+  href: string;
+}
+
 /** The proposal as a page of its own: no script, nothing from elsewhere, printed as it stands. */
-export function proposalPage(content: ProposalContent, { pdf, until }: { pdf: string; until: string }): string {
+export function proposalPage(
+  content: ProposalContent,
+  { pdf, until, answer }: { pdf: string; until: string; answer: PageAnswer },
+): string {
   const { number, edition, prepared, company, site, saving, strip, bill, lines, system, months, bestMonth } = content;
   const { later, days, term, steps, basis, warnings, assumptions } = content;
   const html = renderToStaticMarkup(
@@ -112,6 +128,10 @@ export function proposalPage(content: ProposalContent, { pdf, until }: { pdf: st
               <a href={pdf}>Download as PDF</a>
             </p>
           </section>
+          <section className="screen answer">
+            <h2>Accept or decline</h2>
+            <Answer {...answer} />
+          </section>
           <section>
             <h2>Assumptions, with their sources</h2>
             <p className="lab">{basis}</p>
@@ -132,6 +152,34 @@ export function proposalPage(content: ProposalContent, { pdf, until }: { pdf: st
     </html>,
   );
   return `<!doctype html>${html}`;
+}
+
+function Answer({ outcome, on, newer, code, href }: PageAnswer) {
+  if (newer)
+    return (
+      <p>
+        There’s a newer edition of this proposal. <a href={href}>Sign in to read it</a>.
+      </p>
+    );
+  if (outcome)
+    return (
+      <p>
+        This proposal was {outcome} on {on}. <a href={href}>Sign in to see what happens next</a>.
+      </p>
+    );
+  return (
+    <>
+      <p>
+        Accept or decline online with the account that this proposal was sent to. The code of the PDF is <b>{code}</b>.
+        You’ll see it again before you accept.
+      </p>
+      <p>
+        <a className="act" href={href}>
+          Accept or decline
+        </a>
+      </p>
+    </>
+  );
 }
 
 const Fact = ({ name, value }: { name: string; value: string }) => (

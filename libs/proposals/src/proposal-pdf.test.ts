@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { forecast, INSTANT } from '@libs/forecast';
 import { contentOf } from './content.js';
 import { overTerm } from '@libs/contracts';
-import { proposalPage } from './proposal-page.js';
+import { type PageAnswer, proposalPage } from './proposal-page.js';
 import { proposalPdf, SHEETS } from './proposal-pdf.js';
 import { pdfText } from './testing/pdf-text.js';
 
@@ -69,10 +69,29 @@ test('the drawing says how far it is, page by page', async () => {
   expect([...seen]).toEqual(Array.from({ length: SHEETS }, (_, at) => at + 1));
 });
 
+const OPEN: PageAnswer = {
+  outcome: null,
+  on: null,
+  newer: false,
+  code: 'f4ec c019 60ed',
+  href: '/asset-host/proposals/x',
+};
+
+test('the page leads to where a signed-in host answers, says what was answered, and names a newer edition', () => {
+  const shown = (answer: Partial<PageAnswer>) =>
+    proposalPage(content, { pdf: '/x', until: '20 December 2026', answer: { ...OPEN, ...answer } });
+  expect(shown({})).toContain('href="/asset-host/proposals/x">Accept or decline</a>');
+  expect(shown({})).toContain('f4ec c019 60ed');
+  const accepted = shown({ outcome: 'accepted', on: '24 November 2026' });
+  expect(accepted).toContain('This proposal was accepted on 24 November 2026.');
+  expect(accepted).not.toContain('>Accept or decline</a>');
+  expect(shown({ newer: true })).toContain('There’s a newer edition of this proposal.');
+});
+
 test('the page says the same, takes no script, and is kept out of search', () => {
   const html = proposalPage(
     { ...content, company: '<script>alert(1)</script>' },
-    { pdf: '/x', until: '20 December 2026' },
+    { pdf: '/x', until: '20 December 2026', answer: OPEN },
   );
   for (const figure of figures) expect(html).toContain(pounds(figure));
   for (const { id } of answer.assumptions) expect(html).toContain(id);

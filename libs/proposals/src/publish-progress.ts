@@ -1,6 +1,6 @@
 import { type Clock, type Database, logOf } from '@libs/platform';
 import { keepProgress } from './proposal.sql.js';
-import { publishProposal } from './proposal.views.js';
+import { publishProposal, saysWhich } from './proposal.views.js';
 
 const log = logOf('proposals');
 
@@ -17,7 +17,9 @@ export function progressOf(database: Database, clock: Clock, id: string) {
       const progress = wanted;
       await database.transactionApart(async (tx) => {
         const made = await keepProgress(tx, id, progress);
-        if (made) await publishProposal(tx, 'proposal.progressed', made, { actor: null, at: clock.now() });
+        if (!made) return;
+        const event = { type: 'proposal.progressed', data: saysWhich(made) } as const;
+        await publishProposal(tx, event, made, { actor: null, at: clock.now() });
       });
       told = progress;
     }

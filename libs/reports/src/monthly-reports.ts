@@ -19,7 +19,8 @@ export async function askMonthlyReports(database: Database, now: Date): Promise<
   if (day > LATEST_DAY) return 0;
   const due = await database.read().rows<{ id: string }>(
     `select f.id from funder f
-      where exists (select from account a where a.record_id = f.id and a.role = 'asset_funder' and a.state = 'active')
+      where exists (select from membership m join account a on a.id = m.account_id
+                     where m.party_id = f.id and m.until is null and a.state = 'active')
         and exists (select from project p where p.asset_funder_id = f.id and p.withdrawn_at is null)
         and not exists (select from funder_report r where r.funder_id = f.id and r.month = $1) order by f.id`,
     [month],
@@ -36,12 +37,13 @@ export async function askMonthlyReports(database: Database, now: Date): Promise<
   return asked;
 }
 
-/** The account of a funder's record, as an actor; null if there is none left. */
+/** A member of a funder, its first owner where there is one, as an actor; null if there is none left. */
 export async function funderActor(tx: Tx, funderId: string): Promise<Actor | null> {
   const found = await tx.row<{ accountId: string; name: string; companyName: string | null }>(
     `select a.id as "accountId", a.full_name as name, coalesce(f.fund_name, f.company_name) as "companyName"
-       from account a join funder f on f.id = a.record_id
-      where f.id = $1 and a.role = 'asset_funder' and a.state = 'active'`,
+       from membership m join account a on a.id = m.account_id join funder f on f.id = m.party_id
+      where f.id = $1 and m.until is null and a.state = 'active'
+      order by m.role = 'owner' desc, m.since, m.id limit 1`,
     [funderId],
   );
   return found && { ...found, sessionId: null, role: 'asset_funder', partyId: funderId };

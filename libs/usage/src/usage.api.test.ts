@@ -21,18 +21,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const DETAILS = {
-  businessDetails: {
-    businessType: 'cafe',
-    postcode: 'LS2 7EY',
-    roofAreaM2: 180,
-  },
-  electricityNeeds: {
-    annualUsageKwh: 32_000,
-    unitRatePence: 28,
-    phases: 3,
-    offer: 'per_kwh',
-    smartService: true,
-  },
+  businessDetails: { businessType: 'cafe', postcode: 'LS2 7EY', roofAreaM2: 180 },
+  electricityNeeds: { annualUsageKwh: 32_000, unitRatePence: 28, phases: 3, offer: 'per_kwh', smartService: true },
 };
 
 let api: TestApi;
@@ -85,11 +75,7 @@ const whole = async (as: Person, id: string) =>
 
 /** What the worker does with every event that it has not looked at. */
 async function makeForecasts(): Promise<void> {
-  const maker = {
-    forecasts: api.app.get(Forecasts),
-    keep: keepProjectForecast,
-    now: () => new Date(),
-  };
+  const maker = { forecasts: api.app.get(Forecasts), keep: keepProjectForecast, now: () => new Date() };
   const waiting = await api.query<{ id: string }>(
     `select event_id as id from event_log e where type = any($1)
         and not exists (select 1 from inbox i where i.event_id = e.event_id and i.subscriber = 'forecasts') order by id`,
@@ -121,25 +107,11 @@ describe('readings', () => {
     expect(answer.status).toBe(200);
     const { mapping, report, refusal, rows } = answer.body as ReadingsPreview;
     expect({ refusal, rows: rows.length }).toEqual({ refusal: null, rows: 6 });
-    expect(mapping).toMatchObject({
-      layout: 'day_rows',
-      date: 0,
-      value: 1,
-      unit: 'kWh',
-      order: 'dmy',
-    });
-    expect(report).toMatchObject({
-      from: '2025-10-01',
-      to: '2026-09-30',
-      present: 17_518,
-      missing: 2,
-    });
+    expect(mapping).toMatchObject({ layout: 'day_rows', date: 0, value: 1, unit: 'kWh', order: 'dmy' });
+    expect(report).toMatchObject({ from: '2025-10-01', to: '2026-09-30', present: 17_518, missing: 2 });
     expect((await usage(host)).readings).toBeNull();
 
-    const asWh = await sendCsv('/api/me/host/readings/preview', host, csv(), {
-      ...mapping,
-      unit: 'Wh',
-    });
+    const asWh = await sendCsv('/api/me/host/readings/preview', host, csv(), { ...mapping, unit: 'Wh' });
     expect((asWh.body as ReadingsPreview).report?.kwh).toBeCloseTo((report?.kwh ?? 0) / 1000, 0);
   });
 
@@ -149,16 +121,8 @@ describe('readings', () => {
     expect(kept.status).toBe(201);
     const hostId = host.account.recordId ?? '';
     const view = await usage(host);
-    expect(view).toMatchObject({
-      hostId,
-      version: 1,
-      basis: 'half_hourly',
-      replaced: [],
-    });
-    expect(view.readings).toMatchObject({
-      fileName: 'use of Zelda.csv',
-      uploadedBy: 'Pat Person',
-    });
+    expect(view).toMatchObject({ hostId, version: 1, basis: 'half_hourly', replaced: [] });
+    expect(view.readings).toMatchObject({ fileName: 'use of Zelda.csv', uploadedBy: 'Pat Person' });
     expect(view.annualKwh).toBeCloseTo(365 * (22 * 2 + 26 * 0.5), -2);
     expect((await api.get(`/api/hosts/${hostId}/usage`, { as: admin })).body).toEqual(view);
     expect((await usage(other)).readings).toBeNull();
@@ -174,11 +138,7 @@ describe('readings', () => {
     );
     expect(told).toHaveLength(1);
     expect(Object.keys(told[0]?.audiences ?? {}).sort()).toEqual(['admin', `host:${hostId}`]);
-    expect(told[0]?.audiences.admin?.data).toEqual({
-      from: '2025-10-01',
-      to: '2026-09-30',
-      replaced: false,
-    });
+    expect(told[0]?.audiences.admin?.data).toEqual({ from: '2025-10-01', to: '2026-09-30', replaced: false });
   });
 
   test('others replace them: their report is remembered, their half hours are not', async () => {
@@ -247,14 +207,8 @@ describe('readings', () => {
     const funder = await api.person('asset_funder');
     await upload(host, csv());
     await makeForecasts();
-    await api.call('PATCH', `/api/hosts/${hostId}/status`, {
-      as: admin,
-      body: { status: 'awaiting_pairing' },
-    });
-    const pairing = {
-      assetHostId: hostId,
-      assetFunderId: funder.account.recordId,
-    };
+    await api.call('PATCH', `/api/hosts/${hostId}/status`, { as: admin, body: { status: 'awaiting_pairing' } });
+    const pairing = { assetHostId: hostId, assetFunderId: funder.account.recordId };
     expect((await api.post('/api/projects', { as: admin, body: pairing })).status).toBeLessThan(300);
     await makeForecasts();
     expect((await forecasts(host)).map(({ subjectKind, basis }) => [subjectKind, basis])).toEqual([
@@ -267,14 +221,7 @@ describe('readings', () => {
     const host = await aStranger();
     const hostId = host.account.recordId ?? '';
     await upload(host, csv());
-    expect(
-      (
-        await api.post('/api/me/erasure', {
-          as: host,
-          body: { password: PASSWORD },
-        })
-      ).status,
-    ).toBe(204);
+    expect((await api.post('/api/me/erasure', { as: host, body: { password: PASSWORD } })).status).toBe(204);
     const storage = new LocalStorage(files);
     await work(api, ['account.erased'], privacyWorker(api.database, storage, new Clock()));
     expect(await api.query('select 1 as one from usage_upload where host_id = $1', [hostId])).toEqual([]);
@@ -288,19 +235,12 @@ test('readings and bills of a host who was lost go after a year; those of others
     await upload(as, csv({ days: 60 }));
     await addBill(as, month('2026-09', 2700));
   }
-  await api.call('PATCH', `/api/hosts/${lost.account.recordId}/status`, {
-    as: admin,
-    body: { status: 'lost' },
-  });
+  await api.call('PATCH', `/api/hosts/${lost.account.recordId}/status`, { as: admin, body: { status: 'lost' } });
   const storage = new LocalStorage(files);
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   expect(await eraseOldUsage(api.database, storage, inDays(360))).toBe(0);
   expect(await eraseOldUsage(api.database, storage, inDays(370))).toBe(1);
-  expect(await usage(lost)).toMatchObject({
-    readings: null,
-    bills: [],
-    basis: 'form',
-  });
+  expect(await usage(lost)).toMatchObject({ readings: null, bills: [], basis: 'form' });
   expect((await usage(open)).bills).toHaveLength(1);
 });
 
@@ -317,15 +257,8 @@ describe('bills', () => {
     const made = await addBill(host, month('2026-09', 2700));
     expect(made.status).toBe(201);
     const { id } = made.body as { id: string };
-    const again = await addBill(host, {
-      ...month('2026-09', 100),
-      from: '2026-09-30',
-      to: '2026-10-20',
-    });
-    expect(again.error).toMatchObject({
-      code: 'validation_failed',
-      errors: [{ path: 'from' }],
-    });
+    const again = await addBill(host, { ...month('2026-09', 100), from: '2026-09-30', to: '2026-10-20' });
+    expect(again.error).toMatchObject({ code: 'validation_failed', errors: [{ path: 'from' }] });
     expect(again.error.message).toContain('1 Sept 2026 to 30 Sept 2026');
 
     const edit = (body: object, as = host) => api.call('PATCH', `/api/me/host/bills/${id}`, { as, body });
@@ -349,10 +282,7 @@ describe('bills', () => {
     [{ from: '2026-09-01', to: '2026-09-30', kwh: -1, pounds: 270 }, 'kwh'],
   ])('%j is refused with the field’s name', async (body, path) => {
     const answer = await addBill(await aStranger(), body);
-    expect({
-      status: answer.status,
-      at: answer.error.errors?.[0]?.path,
-    }).toEqual({ status: 400, at: path });
+    expect({ status: answer.status, at: answer.error.errors?.[0]?.path }).toEqual({ status: 400, at: path });
   });
 
   test('from three months on the forecast stands on them, and a meter’s readings go before them', async () => {
@@ -396,26 +326,15 @@ describe('bills', () => {
     expect(await fileOf()).toMatchObject({ state: 'checking' });
     expect((await api.get(`/api/bills/${id}/file`, { as: host })).status).toBe(409);
     await check();
-    expect(await fileOf()).toMatchObject({
-      state: 'rejected',
-      reason: expect.stringContaining('its content is'),
-    });
+    expect(await fileOf()).toMatchObject({ state: 'rejected', reason: expect.stringContaining('its content is') });
 
     expect((await send('../bill.pdf', 'application/pdf', PDF)).status).toBe(201);
     await check();
     await check();
-    expect(await fileOf()).toEqual({
-      name: 'bill.pdf',
-      size: PDF.length,
-      state: 'ready',
-      reason: null,
-    });
+    expect(await fileOf()).toEqual({ name: 'bill.pdf', size: PDF.length, state: 'ready', reason: null });
     for (const as of [host, admin]) {
       const document = await api.get(`/api/bills/${id}/file`, { as });
-      expect({
-        status: document.status,
-        type: document.headers['content-type'],
-      }).toEqual({
+      expect({ status: document.status, type: document.headers['content-type'] }).toEqual({
         status: 200,
         type: 'application/pdf',
       });
@@ -439,10 +358,7 @@ describe('scores', () => {
   test('months that a forecast did not know are held against it; the one that knew them is not asked', async () => {
     const host = await aHost();
     await makeForecasts();
-    expect(await score(host)).toMatchObject({
-      scored: 0,
-      none: 'No readings yet',
-    });
+    expect(await score(host)).toMatchObject({ scored: 0, none: 'No readings yet' });
     await upload(host, csv({ scale: 1.5 }));
     await makeForecasts();
     const found = await score(host);

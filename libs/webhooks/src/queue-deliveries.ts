@@ -19,7 +19,8 @@ interface Listening {
  */
 export const handleWebhooks: EventHandler = async (tx, event) => {
   const listening = await tx.rows<Listening>(
-    `select e.id, a.role, a.record_id as "partyId" from webhook_endpoint e join account a on a.id = e.account_id
+    `select e.id, a.role, m.party_id as "partyId" from webhook_endpoint e join account a on a.id = e.account_id
+       left join membership m on m.account_id = a.id and m.party_id = a.record_id and m.until is null
       where $1 = any(e.kinds) and e.created_at <= $2 and a.erased_at is null order by e.id`,
     [event.type, event.at],
   );

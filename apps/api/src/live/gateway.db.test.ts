@@ -44,6 +44,7 @@ beforeAll(async () => {
   database = new Database(await openOrm({ url: home.url, entities: [], pool: 12 }));
   relay = new Relay({ url: home.url });
   relay.start();
+  database.whenDue(() => relay.ring());
   sessions = new TestSessions();
   here = await startGateway(home.url, database, sessions);
   there = await startGateway(home.url, database, sessions);

@@ -80,6 +80,8 @@ export class Presence {
 
   /** Puts what this process knows where the others read it. */
   private async write(changed: boolean): Promise<void> {
+    // Nothing was there and nothing is.
+    if (!changed && this.own.size === 0) return;
     const key = keyOf(this.processId);
     const multi = this.redis.multi().del(key);
     for (const [socketId, at] of this.own) multi.hset(key, socketId, JSON.stringify(at));

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type AccountRow, hashPassword, insertAccount } from '@libs/accounts';
+import { type AccountRow, hashPassword, insertAccount, openMembership } from '@libs/accounts';
 import { AccessTokens, openSession } from '@libs/accounts/testing';
-import type { ErrorBody, Role } from '@libs/contracts';
+import { type ErrorBody, type MemberRole, PARTY_OF_ROLE, type Role } from '@libs/contracts';
 import { type Clock, type Config, Database, loadConfig } from '@libs/platform';
 import { createTestDatabase, createTestRedis } from '@libs/platform/testing';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -36,6 +36,13 @@ export interface Sent {
   cookies?: Record<string, string>;
   address?: string;
   raw?: Pick<InjectOptions, 'payload'>;
+}
+
+interface Name {
+  email: string;
+  fullName: string;
+  companyName: string;
+  phoneNumber: string | null;
 }
 
 /** The whole API on a database and a Redis of its own, spoken to without a port. */
@@ -109,7 +116,7 @@ export class TestApi {
   get = (url: string, sent?: Sent): Promise<Answer> => this.call('GET', url, sent);
 
   /** Someone with an active account, its record and an open session. */
-  async person(role: Role, given: { email?: string; fullName?: string; companyName?: string } = {}): Promise<Person> {
+  async person(role: Role, given: Partial<Name> = {}): Promise<Person> {
     passwordHash ??= hashPassword(PASSWORD);
     const hash = await passwordHash;
     const at = new Date();
@@ -117,13 +124,38 @@ export class TestApi {
       email: `${randomUUID()}@people.example`,
       fullName: 'Pat Person',
       companyName: 'Person Ltd',
+      phoneNumber: null,
       ...given,
     };
     return this.database.transaction(async (tx) => {
-      const request = { ...name, role, phoneNumber: null };
+      const request = { ...name, role };
       const account = await insertAccount(tx, request, { passwordHash: hash, actor: null, at });
       const sessionId = await openSession(tx, account.id, 'Firefox on Linux', at);
       return { account, sessionId, token: this.app.get(AccessTokens).sign(account.id, sessionId) };
+    });
+  }
+
+  /** Another member of the same party, with an account and an open session. */
+  async member(
+    of: Person,
+    memberRole: MemberRole,
+    given: { email?: string; fullName?: string } = {},
+  ): Promise<Person & { memberId: string }> {
+    passwordHash ??= hashPassword(PASSWORD);
+    const hash = await passwordHash;
+    const at = new Date();
+    const { role, companyName, recordId } = of.account;
+    const partyKind = PARTY_OF_ROLE[role];
+    if (!partyKind || !recordId) throw new Error('Admins belong to no party');
+    const name = { email: `${randomUUID()}@people.example`, fullName: `Max ${memberRole}`, ...given };
+    return this.database.transaction(async (tx) => {
+      const request = { ...name, role, companyName, phoneNumber: null };
+      const making = { passwordHash: hash, actor: null, at, recordId, invited: true } as const;
+      const account = await insertAccount(tx, request, making);
+      const member = { accountId: account.id, partyKind, partyId: recordId, role: memberRole, at };
+      const { id: memberId } = await openMembership(tx, member);
+      const sessionId = await openSession(tx, account.id, 'Firefox on Linux', at);
+      return { account, sessionId, token: this.app.get(AccessTokens).sign(account.id, sessionId), memberId };
     });
   }
 

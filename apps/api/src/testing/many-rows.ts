@@ -77,7 +77,13 @@ export async function manyRows(api: TestApi, owner: Client, count = 6000): Promi
   // The two act for parties that have work.
   for (const { account } of [funder, installer]) {
     const kind = account.role === 'installer' ? 'installer' : 'funder';
-    await owner.query(`update account set record_id = ${idOf(kind, '7')} where id = $1`, [account.id]);
+    for (const change of [
+      `update account set record_id = ${idOf(kind, '7')} where id = $1`,
+      `update membership set party_id = ${idOf(kind, '7')} where account_id = $1`,
+      `update session set party_id = ${idOf(kind, '7')} where account_id = $1`,
+    ]) {
+      await owner.query(change, [account.id]);
+    }
   }
   await owner.query('vacuum analyze');
   const { rows } = await owner.query<{ id: string }>(`select ${idOf('project', '7')} as id`);

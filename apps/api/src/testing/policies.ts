@@ -1,4 +1,4 @@
-import type { RouteName, Scope } from '@libs/contracts';
+import type { MemberRight, RouteName, Scope } from '@libs/contracts';
 
 /**
  * Who may call what, written down a second time from the specification's table of routes and roles. In the order nobody,
@@ -39,6 +39,9 @@ export const POLICIES: Record<RouteName, string> = {
   askProposal: '- - - - +',
   listHostProposals: '- - - - +',
   listMyProposals: '- o - - -',
+  acceptProposal: '- o - - -',
+  declineProposal: '- o - - -',
+  getProposalEvidence: '- - - - +',
   linkProposal: '- o - - +',
   revokeProposalLinks: '- o - - +',
   showProposal: '+ + + + +',
@@ -104,6 +107,23 @@ export const POLICIES: Record<RouteName, string> = {
   downloadDataExport: '- o o o o',
   getErasure: '- o o o o',
   eraseMe: '- o o o o',
+
+  // Organisations; what a member's role allows is in the second table.
+  getMyOrganisation: '- o o o -',
+  switchOrganisation: '- o o o -',
+  inviteMember: '- o o o -',
+  resendInvitation: '- o o o -',
+  revokeInvitation: '- o o o -',
+  changeMember: '- o o o -',
+  removeMember: '- o o o -',
+  getTeam: '- - - - +',
+  inviteToTeam: '- - - - +',
+  resendToTeam: '- - - - +',
+  revokeToTeam: '- - - - +',
+  // By the token in their body, which an email carries.
+  showInvitation: '+ + + + +',
+  acceptInvitation: '+ + + + +',
+  declineInvitation: '+ + + + +',
 
   // People, for admins.
   listLeads: '- - - - +',
@@ -245,3 +265,66 @@ export const KEY_ROUTES: Record<Scope, RouteName[]> = {
   'events:read': ['listEvents'],
   'hosts:import': ['previewHostImport', 'startHostImport', 'listHostImports', 'getHostImport', 'downloadImportErrors'],
 };
+
+/**
+ * What a member of a party needs the right for, written down a second time from the table of members' roles. A command that a
+ * party may call and that is not here is the person's own, such as their password, or changes nothing.
+ */
+export const MEMBER_ROUTES: Partial<Record<RouteName, MemberRight>> = {
+  confirmProject: 'sign',
+  certifyInvestor: 'sign',
+  defineMandate: 'act',
+  editMyHost: 'act',
+  editMyInstaller: 'act',
+  answerVisit: 'act',
+  answerChanges: 'act',
+  editPaperwork: 'act',
+  scheduleJob: 'act',
+  acceptJob: 'act',
+  proposeChanges: 'act',
+  declineJob: 'act',
+  startJob: 'act',
+  readyJob: 'act',
+  commissionJob: 'act',
+  declareDelivery: 'act',
+  uploadFile: 'act',
+  uploadReadings: 'act',
+  removeReadings: 'act',
+  addBill: 'act',
+  editBill: 'act',
+  removeBill: 'act',
+  uploadBillFile: 'act',
+  acceptProposal: 'sign',
+  declineProposal: 'act',
+  revokeProposalLinks: 'act',
+  inviteMember: 'team',
+  resendInvitation: 'team',
+  revokeInvitation: 'team',
+  changeMember: 'team',
+};
+
+/** Commands of a party that every member may call: they concern the person alone, or ask for something to read. */
+export const MEMBERS_OWN: RouteName[] = [
+  'endSession',
+  'endOtherSessions',
+  'changePassword',
+  'editProfile',
+  'startTotp',
+  'confirmTotp',
+  'removeTotp',
+  'newRecoveryCodes',
+  'startPasskey',
+  'addPasskey',
+  'removePasskey',
+  'setSeen',
+  'readNotifications',
+  'setPreferences',
+  'eraseMyConversations',
+  'requestDataExport',
+  'eraseMe',
+  'previewReadings',
+  'askReport',
+  'switchOrganisation',
+  // One leaves by it; that owners alone remove somebody else is its own test.
+  'removeMember',
+];

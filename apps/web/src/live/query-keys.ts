@@ -31,6 +31,8 @@ export const keys = {
   leadCounts: ['lead-counts'] as const,
   inbox: (...what: (string | object)[]) => ['inbox', ...what] as const,
   audit: (query: object) => ['audit', query] as const,
+  /** The own organisation, or that of a party's record. */
+  organisation: (id: string) => ['organisation', id] as const,
   /** How many lines the audit has now, without moving those on the screen. */
   auditTotal: (query: object) => ['audit-total', query] as const,
 };

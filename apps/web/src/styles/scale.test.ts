@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 
 /** Values outside the tokens of app.css, such as `w-[37%]`. It may only fall: a change that removes some lowers it. */
-const ARBITRARY_VALUES = 217;
+const ARBITRARY_VALUES = 216;
 
 /** Who paints without tokens, and why. */
 const OWN_COLOURS = new Map([

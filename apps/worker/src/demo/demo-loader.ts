@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { DEMO_ACCOUNTS, hashPassword } from '@libs/accounts';
+import { DEMO_ACCOUNTS, DEMO_MEMBERS, hashPassword } from '@libs/accounts';
 import { SUBSCRIBERS } from '@libs/contracts';
 import { Database, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
+import { addMembers } from './members.js';
 import { type Hashes, Performer } from './performer.js';
 import { planYear } from './plan.js';
 
@@ -28,7 +29,13 @@ export class DemoLoader {
       await tx.row('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
       const meanwhile = await loadedAlready(tx);
       if (meanwhile) return meanwhile;
-      await this.performer.perform(planYear(now), hashes);
+      const year = planYear(now);
+      // Before the news begins: nobody gets a welcome or a notification of it. The log has it in its place in time.
+      const joined = new Date(now.getTime() - 2 * NEWS_FOR);
+      const later = year.findIndex(({ at }) => at > joined);
+      await this.performer.perform(year.slice(0, later), hashes);
+      await addMembers(tx, hashes, joined);
+      await this.performer.perform(year.slice(later), hashes);
       await settleOldNews(tx, now);
       return 'loaded' as const;
     });
@@ -49,7 +56,7 @@ async function loadedAlready(tx: Tx): Promise<Loaded | null> {
 
 /** One hash for each who can sign in, and one of a password that nobody knows for all others. */
 async function hashAll(): Promise<Hashes> {
-  const passwords = DEMO_ACCOUNTS.map((account) => account.password);
+  const passwords = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].map((account) => account.password);
   const hashed = await Promise.all(
     passwords.map(async (password) => [password, await hashPassword(password)] as const),
   );

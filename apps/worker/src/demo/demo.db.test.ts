@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DEMO_ACCOUNTS } from '@libs/accounts';
+import { DEMO_ACCOUNTS, DEMO_MEMBERS } from '@libs/accounts';
 import { passwordMatches } from '@libs/accounts/testing';
 import { EVENTS, type EventType, type RecordKind, type Role, SUBSCRIBERS, VIEWS } from '@libs/contracts';
 import { StatisticsView } from '@libs/activity/testing';
@@ -35,9 +35,7 @@ beforeAll(async () => {
     cloudKeys: [],
     files: { folder, s3: null },
   };
-  app = await Test.createTestingModule({
-    imports: [DemoModule.forRoot(config as unknown as Config)],
-  }).compile();
+  app = await Test.createTestingModule({ imports: [DemoModule.forRoot(config as unknown as Config)] }).compile();
   await app.init();
   const loader = app.get(DemoLoader);
   // Two at once, and another one later.
@@ -58,26 +56,10 @@ test('is loaded once, however often and at whatever time one tries', () => {
 describe('what people see', () => {
   test('the four trends are +12, +5, +8 and +23', async () => {
     const statistics = await new StatisticsView(app.get(Database), new FixedClock(NOW)).now();
-    expect(statistics.hosts).toMatchObject({
-      total: 112,
-      previousTotal: 100,
-      trendPercent: 12,
-    });
-    expect(statistics.funders).toMatchObject({
-      total: 21,
-      previousTotal: 20,
-      trendPercent: 5,
-    });
-    expect(statistics.installers).toMatchObject({
-      total: 27,
-      previousTotal: 25,
-      trendPercent: 8,
-    });
-    expect(statistics.projects).toMatchObject({
-      total: 80,
-      previousTotal: 65,
-      trendPercent: 23,
-    });
+    expect(statistics.hosts).toMatchObject({ total: 112, previousTotal: 100, trendPercent: 12 });
+    expect(statistics.funders).toMatchObject({ total: 21, previousTotal: 20, trendPercent: 5 });
+    expect(statistics.installers).toMatchObject({ total: 27, previousTotal: 25, trendPercent: 8 });
+    expect(statistics.projects).toMatchObject({ total: 80, previousTotal: 65, trendPercent: 23 });
     for (const counts of [statistics.hosts, statistics.funders, statistics.installers, statistics.projects]) {
       expect(Math.min(...Object.values(counts.byStatus))).toBeGreaterThan(0);
     }
@@ -94,7 +76,7 @@ describe('what people see', () => {
   });
 
   test('everybody of the demo can sign in, and nobody else', async () => {
-    for (const { email, password } of DEMO_ACCOUNTS) {
+    for (const { email, password } of [...DEMO_ACCOUNTS, ...DEMO_MEMBERS]) {
       const account = await one<{ state: string; password_hash: string }>(
         'select state, password_hash from account where email = $1',
         [email],
@@ -104,9 +86,23 @@ describe('what people see', () => {
     }
     const others = await one<{ hashes: number }>(
       'select count(distinct password_hash)::int as hashes from account where email <> all($1)',
-      [DEMO_ACCOUNTS.map((account) => account.email)],
+      [[...DEMO_ACCOUNTS, ...DEMO_MEMBERS].map((account) => account.email)],
     );
     expect(others?.hashes).toBe(1);
+  });
+
+  test('each party that can sign in has an owner and a second member with another role', async () => {
+    const teams = await all<{ roles: string[] }>(
+      `select array_agg(m.role order by m.since, m.role) as roles from membership m
+        where m.until is null and m.party_id in (select record_id from account where email = any($1)) group by m.party_id`,
+      [DEMO_ACCOUNTS.map(({ email }) => email)],
+    );
+    expect(teams).toHaveLength(3);
+    for (const { roles } of teams)
+      expect([...roles].sort()).toEqual([
+        expect.stringMatching(/^(manager|owner)$/),
+        expect.stringMatching(/^(owner|viewer)$/),
+      ]);
   });
 
   test('the demo installer has a job in each status, 50 complete, one of them once returned', async () => {
@@ -190,11 +186,7 @@ describe('what people see', () => {
     const storage = new LocalStorage(folder);
     for (const { path, size, sha256, media } of documents) {
       const bytes = await storage.get(path);
-      expect({ path, media, size: bytes?.length }).toEqual({
-        path,
-        media: 'application/pdf',
-        size,
-      });
+      expect({ path, media, size: bytes?.length }).toEqual({ path, media: 'application/pdf', size });
       expect(
         createHash('sha256')
           .update(bytes ?? '')

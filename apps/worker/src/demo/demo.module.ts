@@ -1,4 +1,4 @@
-import { AccessCodes, AccountRow, CreateAccountHandler } from '@libs/accounts';
+import { AccessCodes, AccountRow, CreateAccountHandler, MembershipRow } from '@libs/accounts';
 import {
   CertifyInvestorHandler,
   DefineMandateHandler,
@@ -7,17 +7,21 @@ import {
   InstallerRow,
   SetPartyStatusHandler,
 } from '@libs/parties';
+import { Forecasts } from '@libs/forecasting';
 import { ApproveLeadHandler, DeclineLeadHandler, LeadRow, SubmitLeadHandler, UniqueCodes } from '@libs/leads';
 import { type Config, DatabaseModule, FixedClock, openStorage, PlatformModule, STORAGE } from '@libs/platform';
 import { ChangeProjectHandler, CloudVault, CreatePairingHandler, JobRow, ProjectRow } from '@libs/projects';
+import { AnswerProposalHandler, AskProposalHandler } from '@libs/proposals';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DemoLoader } from './demo-loader.js';
 import { Performer } from './performer.js';
 
-const ROWS = [AccountRow, HostRow, FunderRow, InstallerRow, ProjectRow, JobRow, LeadRow];
+const ROWS = [AccountRow, MembershipRow, HostRow, FunderRow, InstallerRow, ProjectRow, JobRow, LeadRow];
 const HANDLERS = [
+  AnswerProposalHandler,
   ApproveLeadHandler,
+  AskProposalHandler,
   CertifyInvestorHandler,
   ChangeProjectHandler,
   CreateAccountHandler,
@@ -40,6 +44,7 @@ export class DemoModule {
         ...HANDLERS,
         AccessCodes,
         CloudVault,
+        Forecasts,
         UniqueCodes,
         Performer,
         DemoLoader,

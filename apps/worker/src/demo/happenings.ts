@@ -1,9 +1,21 @@
-import type { InputOf, FileType, FunderStatus, HostStatus, InstallerStatus, routes, TypedLead } from '@libs/contracts';
+import type {
+  DeclineReason,
+  InputOf,
+  FileType,
+  FunderStatus,
+  HostStatus,
+  InstallerStatus,
+  routes,
+  TypedLead,
+} from '@libs/contracts';
 import type { ProjectCommand } from '@libs/projects';
 import type { Details, Person } from './people.js';
 
 /** A change of a project or of its job; who is assigned goes by a key of its own. */
 export type Doing = Exclude<ProjectCommand, { name: 'assign_installer' }>;
+
+/** What a host says to its newest proposal. */
+export type Answer = { outcome: 'accepted' } | { outcome: 'declined'; reason: DeclineReason; text: string };
 
 /** What happens in the demo's year: commands of its people, each with its instant. Records go by the plan's own keys. */
 export type Happening = { at: Date } & (
@@ -17,6 +29,8 @@ export type Happening = { at: Date } & (
   | { do: 'funder'; funder: string; to: FunderStatus; reason?: string; by: string }
   | { do: 'installer'; installer: string; to: InstallerStatus; reason?: string; by: string }
   | { do: 'mandate'; mandate: InputOf<typeof routes.defineMandate>['body']; by: string }
+  | { do: 'propose'; host: string; by: string }
+  | { do: 'answer'; host: string; answer: Answer; by: string }
   | { do: 'pair'; project: string; host: string; funder: string; installer: string | null; by: string }
   | { do: 'assign'; project: string; installer: string; by: string }
   | { do: 'project' | 'job'; project: string; command: Doing; by: string }

@@ -3,7 +3,15 @@ import { type Actor, cleanLead, leadFault, RISK_STATEMENT } from '@libs/contract
 import { CertifyInvestor, DefineMandate, SetPartyStatus } from '@libs/parties';
 import { ApproveLead, DeclineLead, lockLead, openAccount, SubmitLead } from '@libs/leads';
 import { Database, FixedClock, STORAGE, type Storage } from '@libs/platform';
-import { ChangeProject, CreatePairing, type ProjectAggregate, type ProjectCommand } from '@libs/projects';
+import { Forecasts, makeForecast, siteOfHost } from '@libs/forecasting';
+import {
+  ChangeProject,
+  CreatePairing,
+  keepProjectForecast,
+  type ProjectAggregate,
+  type ProjectCommand,
+} from '@libs/projects';
+import { AnswerProposal, AskProposal, drawHere, findProposal, makeProposal } from '@libs/proposals';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Happening } from './happenings.js';
@@ -21,12 +29,14 @@ export class Performer {
   private readonly actors = new Map<string, Actor>();
   private readonly records = new Map<string, string>();
   private readonly leads = new Map<string, string>();
+  private readonly proposals = new Map<string, string>();
   private readonly aggregates = new Map<string, ProjectAggregate>();
 
   constructor(
     private readonly commands: CommandBus,
     private readonly database: Database,
     private readonly clock: FixedClock,
+    private readonly forecasts: Forecasts,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
@@ -71,6 +81,10 @@ export class Performer {
       }
       case 'mandate':
         return this.mandate(happening);
+      case 'propose':
+        return this.propose(happening);
+      case 'answer':
+        return this.answer(happening);
       case 'pair':
         return this.pair(happening);
       case 'assign':
@@ -140,6 +154,26 @@ export class Performer {
     await this.commands.execute(new CertifyInvestor(status, actor));
     // From now on others know it by the name of its fund.
     this.actors.set(by, { ...actor, companyName: funder.fundName ?? actor.companyName });
+  }
+
+  /** The forecast of the site first, as the worker makes it; then the pages. */
+  private async propose({ host, by }: Of<'propose'>): Promise<void> {
+    const hostId = this.record(host);
+    const now = () => this.clock.now();
+    await this.database.transaction((tx) =>
+      makeForecast(tx, () => siteOfHost(tx, hostId), { forecasts: this.forecasts, keep: keepProjectForecast, now }),
+    );
+    const { id } = await this.commands.execute(new AskProposal(hostId, this.actor(by)));
+    const { database, storage, clock } = this;
+    await database.transaction((tx) => makeProposal(tx, id, { database, storage, clock, draw: drawHere }));
+    this.proposals.set(host, id);
+  }
+
+  private async answer({ host, answer, by }: Of<'answer'>): Promise<void> {
+    const id = found(this.proposals, host);
+    const sha256 = (await this.database.transaction((tx) => findProposal(tx, id)))?.sha256 ?? '';
+    const from = { device: 'Chrome on Windows', network: '192.0.2.10' };
+    await this.commands.execute(new AnswerProposal(id, { ...answer, sha256 }, this.actor(by), from));
   }
 
   private async pair({ project, host, funder, installer, by }: Of<'pair'>): Promise<void> {

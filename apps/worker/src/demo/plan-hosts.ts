@@ -2,7 +2,8 @@ import type { HostStatus } from '@libs/contracts';
 import { Chain } from './calendar.js';
 import { planLead } from './plan-leads.js';
 import type { HostPerson } from './people.js';
-import type { World } from './world.js';
+import type { Answer } from './happenings.js';
+import { AMARA, type World } from './world.js';
 
 /** A host brought as far as awaiting pairing by plan day `ready`. */
 export function planHost(world: World, host: HostPerson, ready: number, password: string | null = null): Chain {
@@ -26,12 +27,23 @@ type Arrival = {
   /** A lead stays one until it signs up. */
   by: 'lead' | 'signed-up lead' | 'join' | 'invite';
   later?: [after: number, to: HostStatus][];
+  /** It is sent a proposal, and answers some days later. */
+  proposal?: { asked: number; answered: number; answer: Answer };
 };
 
 /** Hosts without a project: 20 that stood at the end of last month, 12 that came since. */
 const ARRIVALS: readonly Arrival[] = [
   { days: [-5, -3, -2], by: 'lead' },
-  { days: [-19, -13, -9, -5], by: 'signed-up lead' },
+  { days: [-19, -13, -9], by: 'signed-up lead' },
+  {
+    days: [-5],
+    by: 'signed-up lead',
+    proposal: {
+      asked: 3,
+      answered: 6,
+      answer: { outcome: 'declined', reason: 'term', text: 'Our lease has nine years to run. Could it be shorter?' },
+    },
+  },
   { days: [-28, -22, -17, -12], by: 'join', later: [[6, 'contracting']] },
   {
     days: [-60, -52, -45, -40, -36, -30],
@@ -52,13 +64,14 @@ const ARRIVALS: readonly Arrival[] = [
   },
   { days: [5, 11, 18, 24, 28, 30.4], by: 'lead' },
   { days: [9, 15, 22, 27], by: 'invite' },
-  { days: [3, 8], by: 'join', later: [[7, 'contracting']] },
+  { days: [3], by: 'join', proposal: { asked: 4, answered: 7, answer: { outcome: 'accepted' } } },
+  { days: [8], by: 'join', later: [[7, 'contracting']] },
 ];
 
 export function planOtherHosts(world: World, firstIndex: number): void {
   const { calendar, dice, people, happenings } = world;
   let index = firstIndex;
-  for (const { days, by, later = [] } of ARRIVALS) {
+  for (const { days, by, later = [], proposal } of ARRIVALS) {
     for (const planned of days) {
       const day = planned < 0 ? planned - dice.between(0, 0.8) : planned;
       const person = people.host(index++);
@@ -68,6 +81,11 @@ export function planOtherHosts(world: World, firstIndex: number): void {
       if (by === 'signed-up lead') happenings.push({ do: 'sign up', at: chain.at(day + 1.5), person, by: null });
       if (by === 'join') happenings.push({ do: 'join', ...came, password: null, details: { host: person.details } });
       if (by === 'invite') happenings.push({ do: 'invite', ...came });
+      if (proposal) {
+        const { asked, answered, answer } = proposal;
+        happenings.push({ do: 'propose', at: chain.at(day + asked), host: person.key, by: AMARA });
+        happenings.push({ do: 'answer', at: chain.at(day + answered), host: person.key, answer, by: person.key });
+      }
       for (const [after, to] of later) {
         const reason = to === 'lost' ? { reason: 'Staying with the current supplier' } : {};
         happenings.push({ do: 'host', at: chain.at(day + after), host: person.key, to, ...reason, by: world.admin() });

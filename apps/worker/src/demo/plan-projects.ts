@@ -48,6 +48,8 @@ function planProject(world: World, plan: ProjectPlan, password: string | null): 
     command: { name: 'edit', change },
     by: cast.admin,
   });
+  // The demo's host has one to accept.
+  if (password) happenings.push({ do: 'propose', at: chain.at(paired + 0.2), host: host.key, by: AMARA });
   if (batch.withdrawn) {
     const command = { name: 'withdraw', reason: 'The landlord did not give consent' } as const;
     happenings.push({ do: 'project', at: chain.at(paired + 11), project, command, by: AMARA });

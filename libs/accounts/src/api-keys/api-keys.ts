@@ -1,4 +1,4 @@
-import { type Actor, KEY_PREFIX, type Role, type Scope } from '@libs/contracts';
+import { type Actor, KEY_PREFIX, type MemberRole, type Role, type Scope } from '@libs/contracts';
 import { Clock, Config, Database, refuse } from '@libs/platform';
 import { type AppRequest, clientNetwork, plainAddress } from '@libs/platform/http';
 import { Injectable } from '@nestjs/common';
@@ -13,7 +13,8 @@ interface KeyRow {
   role: Role;
   fullName: string;
   companyName: string | null;
-  recordId: string | null;
+  partyId: string | null;
+  memberRole: MemberRole | null;
   factorDue: boolean;
 }
 
@@ -50,7 +51,8 @@ export class ApiKeys {
       role: found.role,
       name: found.fullName,
       companyName: found.companyName,
-      partyId: found.recordId,
+      partyId: found.partyId,
+      ...(found.memberRole ? { memberRole: found.memberRole } : {}),
       key: { id: found.id, scopes: found.scopes },
       ...(found.factorDue ? { secondFactorDue: true as const } : {}),
     };
@@ -58,10 +60,13 @@ export class ApiKeys {
 
   private find(secret: string, at: Date): Promise<KeyRow | null> {
     return this.database.read().row<KeyRow>(
-      `select k.id, k.scopes, a.id as "accountId", a.role, a.full_name as "fullName", a.record_id as "recordId",
+      `select k.id, k.scopes, a.id as "accountId", a.role, a.full_name as "fullName", m.party_id as "partyId",
+              m.role as "memberRole",
               coalesce(nullif(f.fund_name, ''), a.company_name) as "companyName",
               $3::boolean and a.role = 'admin' and not ${hasSecondFactor('a')} as "factorDue"
-         from api_key k join account a on a.id = k.account_id left join funder f on f.account_id = a.id
+         from api_key k join account a on a.id = k.account_id
+         left join membership m on m.account_id = a.id and m.party_id = a.record_id and m.until is null
+         left join funder f on f.id = m.party_id
         where k.hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
           and a.state = 'active'`,
       [hashOfKey(secret), at, this.config.requireAdmin2fa],

@@ -13,6 +13,7 @@ const SessionSchema = defineEntity({
     lastUsedAt: p.datetime(),
     expiresAt: p.datetime(),
     endedAt: p.datetime().strictNullable(),
+    partyId: p.uuid().strictNullable(),
     endedReason: p.enum(SESSION_END_REASONS).strictNullable(),
   },
   indexes: [

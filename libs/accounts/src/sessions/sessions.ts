@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor, Role, SessionEndReason } from '@libs/contracts';
+import type { Actor, MemberRole, Role, SessionEndReason } from '@libs/contracts';
 import { appendEvents, Clock, Config, Database, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
+import { holdActiveParty } from '../memberships/memberships.js';
 import { AccessTokens } from './access-tokens.js';
 import { hasSecondFactor } from '../second-factor/second-factor.sql.js';
 
@@ -19,7 +20,8 @@ interface HolderRow {
   role: Role;
   full_name: string;
   company_name: string | null;
-  record_id: string | null;
+  party_id: string | null;
+  member_role: MemberRole | null;
   factor_due: boolean;
 }
 
@@ -47,22 +49,27 @@ export class Sessions {
   /** Who holds an open session of an active account. */
   async holder(sessionId: string): Promise<Actor | null> {
     const found = await this.database.read().row<HolderRow>(
-      `select a.id as account_id, s.id as session_id, a.role, a.full_name, a.record_id,
-              coalesce(nullif(f.fund_name, ''), a.company_name) as company_name,
+      `select a.id as account_id, s.id as session_id, a.role, a.full_name, m.party_id, m.role as member_role,
+              coalesce(nullif(f.fund_name, ''), h.company_name, f.company_name, i.company_name, a.company_name)
+                as company_name,
               $3::boolean and a.role = 'admin' and not ${hasSecondFactor('a')} as factor_due
-         from session s join account a on a.id = s.account_id left join funder f on f.account_id = a.id
+         from session s join account a on a.id = s.account_id
+         left join membership m on m.account_id = a.id and m.party_id = s.party_id and m.until is null
+         left join host h on h.id = m.party_id left join funder f on f.id = m.party_id
+         left join installer i on i.id = m.party_id
         where s.id = $1 and s.ended_at is null and s.expires_at > $2 and a.state = 'active'`,
       [sessionId, this.clock.now(), this.config.requireAdmin2fa],
     );
     if (!found) return null;
-    const { account_id, session_id, role, full_name, company_name, record_id, factor_due } = found;
+    const { account_id, session_id, role, full_name, company_name, party_id, member_role, factor_due } = found;
     return {
       accountId: account_id,
       sessionId: session_id,
       role,
       name: full_name,
       companyName: company_name,
-      partyId: record_id,
+      partyId: party_id,
+      ...(member_role ? { memberRole: member_role } : {}),
       ...(factor_due ? { secondFactorDue: true as const } : {}),
     };
   }
@@ -81,12 +88,20 @@ export class Sessions {
   }
 }
 
-/** Opens a session inside the caller's transaction. */
-export async function openSession(tx: Tx, accountId: string, device: string, at: Date): Promise<string> {
+/** Opens a session inside the caller's transaction; `partyId`: for this organisation, which it acts for until it ends. */
+export async function openSession(
+  tx: Tx,
+  accountId: string,
+  device: string,
+  at: Date,
+  partyId: string | null = null,
+): Promise<string> {
   const id = randomUUID();
+  const party = await holdActiveParty(tx, accountId, partyId);
   await tx.rows(
-    `insert into session (id, account_id, device, created_at, last_used_at, expires_at) values ($1, $2, $3, $4, $4, $5)`,
-    [id, accountId, device, at, sessionEnd(at, at)],
+    `insert into session (id, account_id, device, created_at, last_used_at, expires_at, party_id)
+     values ($1, $2, $3, $4, $4, $5, $6)`,
+    [id, accountId, device, at, sessionEnd(at, at), party],
   );
   return id;
 }
@@ -100,17 +115,23 @@ export interface SessionsToEnd {
   only?: string;
   /** All but this one. */
   except?: string | null;
+  /** Those that act for this organisation. */
+  ofParty?: string;
   reason: SessionEndReason;
   at: Date;
 }
 
 /** Ends sessions inside the caller's transaction, and tells every process of each. */
-export async function endSessions(tx: Tx, { accountId, only, except, reason, at }: SessionsToEnd): Promise<string[]> {
+export async function endSessions(
+  tx: Tx,
+  { accountId, only, except, ofParty, reason, at }: SessionsToEnd,
+): Promise<string[]> {
   const ended = await tx.rows<EndedSession>(
     `update session set ended_at = $2, ended_reason = $3
       where account_id = $1 and ended_at is null and ($4::uuid is null or id = $4) and id is distinct from $5::uuid
+        and ($6::uuid is null or party_id = $6)
      returning id, account_id as "accountId"`,
-    [accountId, at, reason, only ?? null, except ?? null],
+    [accountId, at, reason, only ?? null, except ?? null, ofParty ?? null],
   );
   await publishEnds(tx, ended, reason, at);
   return ended.map(({ id }) => id);

@@ -5,6 +5,8 @@ import { holderOf } from '../account.views.js';
 import { seeDevice } from '../devices/known-devices.js';
 import { notifyOfNewDevice } from '../devices/notify-owner.js';
 import type { Visitor } from '../devices/visitor.js';
+import { everMember } from '../memberships/memberships.sql.js';
+import { endMemberships } from '../memberships/memberships.js';
 import { createPartyRecord } from '../party-record.js';
 import { findRefreshToken, issueRefreshToken, type RefreshToken } from './refresh-tokens.js';
 import { endSessions, openSession } from './sessions.js';
@@ -19,16 +21,23 @@ export interface StartedSession {
 }
 
 /**
- * Opens a session for a locked, active account inside the caller's transaction. A funder's or
- * installer's record that is missing is made now, once: the account is locked.
+ * Opens a session for a locked, active account inside the caller's transaction, for the organisation `partyId` or the one
+ * that it acted for last. A funder's or installer's record that is missing is made now, once: the account is locked.
  */
-export async function startSession(tx: Tx, account: AccountRow, visitor: Visitor, at: Date): Promise<StartedSession> {
-  const lacks = account.recordId === null && account.role !== 'asset_host';
+export async function startSession(
+  tx: Tx,
+  account: AccountRow,
+  visitor: Visitor,
+  at: Date,
+  partyId: string | null = null,
+): Promise<StartedSession> {
+  const lacks = account.recordId === null && account.role !== 'asset_host' && !(await everMember(tx, account.id));
+  if (lacks) await endMemberships(tx, account.id, at);
   const recordId = lacks ? await createPartyRecord(tx, account, { actor: null, at }) : account.recordId;
   await tx.rows('update account set last_sign_in_at = $2, record_id = $3 where id = $1', [account.id, at, recordId]);
   const { device, network } = visitor;
   await endEarlier(tx, visitor, at);
-  const sessionId = await openSession(tx, account.id, device, at);
+  const sessionId = await openSession(tx, account.id, device, at, partyId);
   const refresh = await issueRefreshToken(tx, { id: sessionId, createdAt: at }, at);
   const seen = await seeDevice(tx, account.id, visitor, at);
   // Nobody is warned of the very first sign-in: there is no other device yet.

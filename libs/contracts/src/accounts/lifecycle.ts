@@ -13,6 +13,8 @@ export const SESSION_END_REASONS = [
   'password_changed',
   'reuse',
   'expired',
+  'removed',
+  'switched',
 ] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 

@@ -8,7 +8,15 @@ import { PROJECT_STATUSES } from '../projects/lifecycle.js';
 
 /** What admins see: pending work, the state of the system, and search. */
 
-export const NEEDS = ['lead', 'awaiting_pairing', 'commissioning', 'go_live', 'overdue'] as const;
+export const NEEDS = [
+  'lead',
+  'proposal_accepted',
+  'proposal_declined',
+  'awaiting_pairing',
+  'commissioning',
+  'go_live',
+  'overdue',
+] as const;
 export type Need = (typeof NEEDS)[number];
 
 /** What helps an admin to decide before the record is opened. */
@@ -31,6 +39,7 @@ export const NeedItem = z.strictObject({
   targetDays: z.int(),
   href: z.string(),
   site: NeedSite.optional(),
+  reason: z.string().nullable().optional().describe('why a proposal was declined, in words'),
 });
 export type NeedItem = z.infer<typeof NeedItem>;
 

@@ -36,6 +36,10 @@ export const AUDIT_KINDS = [
   'webhook_made',
   'webhook_changed',
   'hosts_imported',
+  'member_invited',
+  'member_joined',
+  'member_changed',
+  'member_removed',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -46,6 +50,8 @@ export const AuditItem = z
     kind: z.enum(AUDIT_KINDS),
     at: Instant,
     actor: z.strictObject({ id: Id.nullable(), name: z.string(), role: z.enum(ROLES).nullable() }).nullable(),
+    /** The organisation for which the actor acted; null for admins. */
+    party: z.string().nullable(),
     /** Whom or what it is about. */
     subject: z.strictObject({ kind: z.string(), id: Id.nullable(), name: z.string() }).nullable(),
     text: z.string(),

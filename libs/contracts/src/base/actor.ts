@@ -1,4 +1,5 @@
 import type { Scope } from '../api-keys/views.js';
+import type { MemberRole } from '../organisations/rights.js';
 import { PARTY_OF_ROLE, type Role } from './roles.js';
 
 /** Who acts: an account signed in, with the record of its role. Made by the sign-in guard, never by a client. */
@@ -10,8 +11,10 @@ export interface Actor {
   name: string;
   /** Company; of a funder its fund name, else its company. What other parties see instead of the name. */
   companyName: string | null;
-  /** Id of the host, funder or installer record; null for an admin. */
+  /** Id of the active organisation: a host, funder or installer; null for an admin and for who belongs to none. */
   partyId: string | null;
+  /** The person's role in that organisation. */
+  memberRole?: MemberRole;
   /** Must add a second factor first: nothing but that is open. */
   secondFactorDue?: true;
   /** A program with a key calls in this person's name, within the key's scopes. */

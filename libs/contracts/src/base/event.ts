@@ -21,6 +21,7 @@ export type StaleFigure =
   | 'inbox'
   | 'installer'
   | 'lead-counts'
+  | 'organisation'
   | 'paperwork'
   | 'statistics'
   | 'timeline'

@@ -14,5 +14,7 @@ export const RECORD_KINDS = [
   'forecast',
   'proposal',
   'report',
+  'member',
+  'invitation',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Scope } from '../api-keys/views.js';
+import type { MemberRight } from '../organisations/rights.js';
 import type { Role } from './roles.js';
 
 /** One route: who may call it, what it takes, what it answers. */
@@ -9,6 +10,8 @@ export interface RouteSpec {
   path: string;
   /** The policy: anyone, or the roles that may call it. */
   access: 'anyone' | readonly Role[];
+  /** What a party's member must be allowed to do, in addition; without it every member of the party may. */
+  right?: MemberRight;
   /** The scope that an API key needs, in addition to its account's role; without one, no key may call it. */
   scope?: Scope;
   params?: z.ZodType;

@@ -9,6 +9,7 @@ export const deliveryRoutes = {
     method: 'PUT',
     path: '/api/jobs/:id/delivery',
     access: ['installer'],
+    right: 'act',
     params: IdParams,
     body: DeclareDeliveryBody,
     response: DeliveryView,

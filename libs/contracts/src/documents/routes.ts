@@ -14,6 +14,7 @@ export const documentRoutes = {
     method: 'POST',
     path: '/api/projects/:id/files',
     access: [...admin, 'installer'],
+    right: 'act',
     params: IdParams,
     multipart: z.strictObject({ file: z.file(), fileType: z.enum(FILE_TYPES) }),
     status: 201,

@@ -17,6 +17,8 @@ export interface KindSpec {
 export const NOTIFICATION_KINDS = {
   lead_new: { inApp: true, mail: 'digest', why: 'You’re notified about new leads' },
   conversation_waiting: { inApp: true, mail: 'now', why: 'Someone is waiting for a person to reply' },
+  proposal_accepted: { inApp: true, mail: 'now', why: 'A host has accepted a proposal' },
+  proposal_declined: { inApp: true, mail: 'now', why: 'A host has declined a proposal' },
   project_review: { inApp: true, mail: 'now', why: 'A pairing is waiting for your review' },
   project_paired: { inApp: true, mail: 'off', why: 'This is about your site' },
   project_confirmed: { inApp: true, mail: 'digest', why: 'A funder confirmed a pairing' },
@@ -42,6 +44,7 @@ export const NOTIFICATION_KINDS = {
   password_changed: { inApp: true, mail: 'now', security: true, why: 'This is about your account' },
   new_device: { inApp: true, mail: 'now', security: true, why: 'This is about your account' },
   session_reused: { inApp: true, mail: 'now', security: true, why: 'This is about your account' },
+  member_changed: { inApp: true, mail: 'now', security: true, why: 'This is about who belongs to your organisation' },
   access_revealed: { inApp: true, mail: 'now', security: true, why: 'This is about access to an inverter' },
 } as const satisfies Record<string, KindSpec>;
 

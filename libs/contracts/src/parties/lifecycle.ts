@@ -21,6 +21,7 @@ export const HOST_ACTIONS = {
   create: { by: ['system'], from: [], to: null, label: 'Create' },
   set_status: { by: ['admin'], from: [...HOST_STATUSES], to: null, label: 'Set status' },
   edit: { by: ['asset_host', 'admin'], own: true, from: [...HOST_STATUSES], to: null, label: 'Edit details' },
+  accept_proposal: { by: ['asset_host'], own: true, from: ['qualified'], to: 'contracting', label: 'Accept proposal' },
   pair: { by: ['system'], from: ['awaiting_pairing'], to: 'paired', label: 'Pair' },
   unpair: { by: ['system'], from: ['paired'], to: 'awaiting_pairing', label: 'Unpair' },
   go_live: { by: ['system'], from: HOST_STATUSES.filter((s) => s !== 'live'), to: 'live', label: 'Go live' },

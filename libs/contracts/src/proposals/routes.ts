@@ -2,11 +2,31 @@ import { z } from 'zod';
 import { IdParams, Instant, listOf, NoBody } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin } from '../base/route-parts.js';
-import { ProposalView } from './views.js';
+import { ACCEPTANCE, DECLINE_REASON_NAMES } from './answer.js';
+import { ProposalEvidence, ProposalForAdmin, ProposalView } from './views.js';
 
 const signed = z.strictObject({ expires: z.coerce.number().int(), signature: z.string().max(100) });
 
-/** Proposals: created by an admin, read by their host, opened by anyone with the link. */
+const Sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the PDF that you read, as 64 hexadecimal digits');
+/** The link by which the person came, where there was one. */
+const link = signed.optional();
+const AcceptProposalBody = z.strictObject({
+  sha256: Sha256,
+  statementVersion: z
+    .literal(ACCEPTANCE.version, 'The sentence that you accept has changed. Reload the page and read it again')
+    .optional(),
+  link,
+});
+const DeclineProposalBody = z.strictObject({
+  sha256: Sha256,
+  reason: z.enum(DECLINE_REASON_NAMES).optional(),
+  text: z.string().trim().max(1000).optional(),
+  link,
+});
+
+/** Proposals: created by an admin, read, accepted or declined by their host, opened by anyone with the link. */
 export const proposalRoutes = {
   askProposal: route({
     method: 'POST',
@@ -14,7 +34,7 @@ export const proposalRoutes = {
     access: admin,
     status: 201,
     params: IdParams,
-    response: ProposalView,
+    response: ProposalForAdmin,
     summary: 'Create a proposal from a host’s latest forecast. The same forecast returns the same proposal.',
   }),
   listHostProposals: route({
@@ -22,7 +42,7 @@ export const proposalRoutes = {
     path: '/api/hosts/:id/proposals',
     access: admin,
     params: IdParams,
-    response: listOf(ProposalView),
+    response: listOf(ProposalForAdmin),
     summary: 'List a host’s proposals, newest edition first',
   }),
   listMyProposals: route({
@@ -31,6 +51,34 @@ export const proposalRoutes = {
     access: ['asset_host'],
     response: listOf(ProposalView),
     summary: 'List your proposals, newest edition first',
+  }),
+  acceptProposal: route({
+    method: 'POST',
+    path: '/api/me/host/proposals/:id/accept',
+    access: ['asset_host'],
+    right: 'sign',
+    params: IdParams,
+    body: AcceptProposalBody,
+    response: ProposalView,
+    summary: 'Accept your newest proposal by the SHA-256 of the PDF that you read',
+  }),
+  declineProposal: route({
+    method: 'POST',
+    path: '/api/me/host/proposals/:id/decline',
+    access: ['asset_host'],
+    right: 'act',
+    params: IdParams,
+    body: DeclineProposalBody,
+    response: ProposalView,
+    summary: 'Decline your newest proposal, with a reason if you like',
+  }),
+  getProposalEvidence: route({
+    method: 'GET',
+    path: '/api/proposals/:id/evidence',
+    access: admin,
+    params: IdParams,
+    response: ProposalEvidence,
+    summary: 'Get the evidence of an accepted or declined proposal',
   }),
   linkProposal: route({
     method: 'GET',
@@ -44,6 +92,7 @@ export const proposalRoutes = {
     method: 'POST',
     path: '/api/proposals/:id/revoke-links',
     access: ['admin', 'asset_host'],
+    right: 'act',
     params: IdParams,
     body: NoBody,
     response: z.strictObject({ revokedBefore: Instant }),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Version } from '../base/fields.js';
-
-/** A proposal is requested, rendered by the worker, and then never changes. */
-export const PROPOSAL_STATES = ['making', 'ready'] as const;
-export type ProposalState = (typeof PROPOSAL_STATES)[number];
+import { DECLINE_REASON_NAMES } from './answer.js';
+import { PROPOSAL_OUTCOMES, PROPOSAL_STATES } from './lifecycle.js';
 
 /** How far along a proposal is, percent: from where on the worker is at what. */
 const PROPOSAL_STEPS = [
@@ -16,6 +14,14 @@ const PROPOSAL_STEPS = [
 /** What the worker is at, in words. */
 export const proposalStep = (progress: number): string =>
   PROPOSAL_STEPS.find(([from]) => progress >= from)?.[1] ?? PROPOSAL_STEPS[3][1];
+
+/** Who accepted or declined it, and when. */
+const ProposalAnswer = z.strictObject({
+  outcome: z.enum(PROPOSAL_OUTCOMES),
+  at: Instant,
+  accountId: Id,
+  fullName: z.string(),
+});
 
 export const ProposalView = z
   .strictObject({
@@ -32,7 +38,38 @@ export const ProposalView = z
     madeBy: z.string(),
     createdAt: Instant,
     readyAt: Instant.nullable(),
+    answer: ProposalAnswer.nullable().describe('null until the host has accepted or declined this edition'),
     version: Version,
   })
   .meta({ id: 'Proposal' });
 export type ProposalView = z.infer<typeof ProposalView>;
+
+/** Why it was declined is for the office. */
+export const ProposalForAdmin = ProposalView.extend({
+  answer: ProposalAnswer.extend({
+    reason: z.enum(DECLINE_REASON_NAMES).nullable(),
+    text: z.string().nullable().describe('what the host wrote'),
+  }).nullable(),
+}).meta({ id: 'ProposalForAdmin' });
+export type ProposalForAdmin = z.infer<typeof ProposalForAdmin>;
+
+/** The evidence of an answer: written once, with the answer, and never changed. */
+export const ProposalEvidence = z
+  .strictObject({
+    proposalId: Id,
+    outcome: z.enum(PROPOSAL_OUTCOMES),
+    edition: z.int().min(1),
+    sha256: z.string().describe('of the PDF that was answered'),
+    at: Instant,
+    accountId: Id,
+    fullName: z.string(),
+    companyName: z.string().nullable(),
+    statementVersion: z.string().nullable().describe('null for a declined proposal'),
+    statement: z.string().nullable().describe('the sentence that was accepted'),
+    reason: z.enum(DECLINE_REASON_NAMES).nullable(),
+    text: z.string().nullable(),
+    device: z.string(),
+    network: z.string(),
+  })
+  .meta({ id: 'ProposalEvidence' });
+export type ProposalEvidence = z.infer<typeof ProposalEvidence>;

@@ -1,9 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { TOOL_NAMES } from '../tools/tool-questions.js';
+import { NONE } from '../understanding/targets.js';
 import { ASKED } from './asked.js';
 import { FIGURES, filled } from './figures.texts.js';
 import { PASSAGES, SUBJECTS } from './knowledge.js';
 import { overduePassages, readSubject } from './passage.js';
+import { inReadingOrder, READING_ORDER } from './reading-order.js';
 
 const FILE = `# Price
 What it costs.
@@ -55,8 +57,8 @@ describe('a file of knowledge', () => {
 });
 
 describe('the further ways in which people ask', () => {
-  test('each belong to a passage or a tool, and each to one', () => {
-    const keys = new Set([...PASSAGES.map(({ id }) => id), ...TOOL_NAMES.map((name) => `tool:${name}`)]);
+  test('each belong to a passage, a tool or none of them, and each to one', () => {
+    const keys = new Set([NONE, ...PASSAGES.map(({ id }) => id), ...TOOL_NAMES.map((name) => `tool:${name}`)]);
     expect([...ASKED.keys()].filter((key) => !keys.has(key))).toEqual([]);
     const owners = new Map<string, string>();
     const twice: string[] = [];
@@ -75,6 +77,10 @@ describe('what Lori knows', () => {
     expect(PASSAGES.length).toBeGreaterThanOrEqual(140);
     expect(new Set(PASSAGES.map(({ id }) => id)).size).toBe(PASSAGES.length);
     expect(SUBJECTS.every(({ passages }) => passages.length > 0)).toBe(true);
+  });
+
+  test('stands on /help in an order that names every subject', () => {
+    expect(inReadingOrder(SUBJECTS).map(({ name }) => name)).toEqual([...READING_ORDER]);
   });
 
   test('has its figures filled in, and uses each of them', () => {

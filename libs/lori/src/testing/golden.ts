@@ -22,7 +22,7 @@ const One = z.union([
   z.strictObject({ unknown: z.literal(true) }),
   z.strictObject({ language: z.enum(['cy', 'pl', 'other']) }),
 ]);
-type One = z.infer<typeof One>;
+export type One = z.infer<typeof One>;
 const Expect = z.union([One, z.strictObject({ anyOf: z.array(One).min(2) })]);
 export const Golden = z.strictObject({
   role: z.enum(READERS),
@@ -74,7 +74,7 @@ export const probes = (): Probe[] =>
 export const VERDICTS = ['right', 'half', 'no', 'wrong'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-const onesOf = (expect: Golden['expect']): readonly One[] => ('anyOf' in expect ? expect.anyOf : [expect]);
+export const onesOf = (expect: Golden['expect']): readonly One[] => ('anyOf' in expect ? expect.anyOf : [expect]);
 
 /** The best verdict by any of the labels; one whose words are missing is right by half, and a forbidden word is wrong. */
 export function verdictOf(outcome: Outcome, { expect, role, must = [], mustNot = [] }: Golden): Verdict {

@@ -4,8 +4,8 @@ import type { HostStatus, ProjectStatus } from '@libs/contracts';
 export const NEXT: { host: Record<HostStatus, string>; project: Partial<Record<ProjectStatus, string>> } = {
   host: {
     lead: 'Complete your site’s details: we check them next.',
-    qualified: 'We’re preparing your agreement.',
-    contracting: 'Read and sign your agreement when it arrives.',
+    qualified: 'We’re preparing your proposal. You accept or decline it on your page.',
+    contracting: 'Answer your proposal if you haven’t yet. Then read and sign your agreement when it arrives.',
     awaiting_pairing: 'We’re looking for a funder for your site. You don’t need to do anything.',
     paired: 'A funder was found. We’re setting up your project.',
     live: 'Your site is live. You don’t need to do anything.',

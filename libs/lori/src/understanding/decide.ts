@@ -1,5 +1,6 @@
 import type { ToolName } from '../tools/tool-questions.js';
 import { isRequestToAct } from './first.rules.js';
+import type { Ranked, Ranking } from './fuse.js';
 import type { Outcome } from './outcome.js';
 import { type Read, titleOf } from './question.js';
 
@@ -7,16 +8,11 @@ import { type Read, titleOf } from './question.js';
 const FLOORS = {
   /** Below it she says that she does not know. */
   unsure: 0.5,
-  /** From it on the best is told, however near the next is. */
-  sure: 0.76,
-  /** Nearer than this the two are offered. */
-  apart: 0.05,
+  /** From this chance on the best is told. */
+  sure: 0.74,
+  /** Two that together have at least this chance are offered. */
+  offered: 0.25,
 } as const;
-
-export interface Ranked {
-  key: string;
-  score: number;
-}
 
 export interface Understood {
   outcome: Outcome;
@@ -24,20 +20,21 @@ export interface Understood {
   ranked: readonly Ranked[];
 }
 
-export function decide(ranked: readonly Ranked[], read: Read): Outcome {
+/** `owner` is the target that has the question among its example phrases: it settles what would else be a choice. */
+export function decide({ ranked, none }: Ranking, read: Read, owner: string | null = null): Outcome {
   const [best, next] = ranked;
   if (isRequestToAct(read.question)) return toActOn(best, read);
-  if (!best || best.score < FLOORS.unsure) return { do: 'unknown' };
-  if (next && best.score < FLOORS.sure && best.score - next.score < FLOORS.apart) {
-    return {
-      do: 'choose',
-      choices: [
-        { key: best.key, question: titleOf(best.key) },
-        { key: next.key, question: titleOf(next.key) },
-      ],
-    };
-  }
-  return outcomeOf(best.key, read);
+  if (!best || none > best.chance) return { do: 'unknown' };
+  if (best.chance >= FLOORS.sure) return outcomeOf(best.key, read);
+  if (owner) return outcomeOf(owner, read);
+  if (!next || best.chance + next.chance < FLOORS.offered) return { do: 'unknown' };
+  return {
+    do: 'choose',
+    choices: [
+      { key: best.key, question: titleOf(best.key) },
+      { key: next.key, question: titleOf(next.key) },
+    ],
+  };
 }
 
 /** Where to do it oneself; what has no passage of its own has the one that says what she can't do. */
@@ -45,7 +42,7 @@ function toActOn(best: Ranked | undefined, read: Read): Outcome {
   const { question, entities } = read;
   const near = best && best.score >= FLOORS.unsure;
   if (near && (best.key.startsWith('passage:') || entities.figures)) return outcomeOf(best.key, { entities, question });
-  return near && best.score >= FLOORS.sure
+  return near && best.chance >= FLOORS.sure
     ? outcomeOf(best.key, read)
     : { do: 'passage', id: 'lori-cannot', act: true };
 }

@@ -54,17 +54,17 @@ const HAND_OVER: readonly (readonly [Exclude<HandOverWhy, 'person'>, string, Reg
   [
     'legal',
     'legal-notice',
-    /\b(?:hear from|speak to|instruct\w*|seeing|see|consult\w*|passed (?:it|this) to|taking (?:it|this) to|letter from) (?:my|our|a) (?:solicitors?|lawyers?)|\b(?:my|our) (?:solicitors?|lawyers?|barrister) (?:will|is|are|has|have|says|said|wants?)\b|\b(?:sue|suing|legal action|take you to court|court (?:claim|papers|action)|letter before (?:action|claim)|small claims|legal (?:claim|proceedings|notice|letter|threat)|breach of contract|trading standards|see you in court|liable)\b/,
+    /\b(?:hear(?:ing)? from|speak to|instruct\w*|seeing|see|consult\w*|passed (?:it|this) to|taking (?:it|this) to|letter from) (?:my|our|a) (?:solicitors?|lawyers?)|\b(?:my|our) (?:solicitors?|lawyers?|barrister) (?:will|is|are|has|have|says|said|wants?)\b|\b(?:sue|suing|legal action|take you to court|court (?:claim|papers|action)|letter before (?:action|claim)|small claims|legal (?:claim|proceedings|notice|letter|threat)|breach of contract|trading standards|see you in court|liable)\b/,
   ],
   [
     'vulnerable',
     'vulnerable',
-    /\b(?:vulnerable|disab(?:led|ility)|dialysis|oxygen|ventilator|medical(?:ly)? (?:equipment|dependent|device)|bereave\w*|passed away|(?:husband|wife|partner|owner|father|mother|mum|dad) (?:has )?died|dementia|mental health|depress\w*|suicid\w*|end it all|cant cope|cannot cope|struggling to (?:pay|cope)|cant (?:afford|pay)|cannot (?:afford|pay)|in debt|hardship|bailiffs?|going under|bankrupt|insolven\w*|english is not my|hard of hearing|partially sighted|im blind|im deaf|terminally|cancer|in hospital|(?:had|having) a stroke|heart attack|seriously ill|very ill|elderly|pensioner|cant deal with|extra help|carer)\b/,
+    /\b(?:vulnerable|disab(?:led|ility)|dialysis|oxygen|ventilator|medical(?:ly)? (?:equipment|dependent|device)|bereave\w*|passed away|(?:husband|wife|partner|owner|father|mother|mum|dad) (?:has )?died|dementia|mental health|depress\w*|suicid\w*|end it all|cant cope|cannot cope|struggling to (?:pay|cope)|cant (?:afford|pay)|cannot (?:afford|pay)|in debt|hardship|bailiffs?|going under|bankrupt|insolven\w*|english is not my|hard of hearing|partially sighted|im blind|im deaf|terminally|cancer|in(?:to)? hospital|(?:had|having) a stroke|heart attack|seriously ill|very ill|elderly|pensioner|cant deal with|extra help|carer)\b/,
   ],
   [
     'complaint',
     'complaint',
-    /\b(?:complain(?:t|ts|ing|ed)?|not (?:at all )?happy|unhappy|dissatisfied|appall\w*|disgust\w*|terrible service|awful|unacceptable|disgrace\w*|shambles|fed up|furious|livid|angry|rubbish (?:service|job|installers?)|ripped off|rip off|scam(?:med)?|lied to|misled|never (?:turned up|showed up|called back|replied)|no one (?:has )?(?:called|replied|answers?|gets? back)|nobody (?:has )?(?:called|replied|answers?|gets? back)|let down|ignored me|useless|poor workmanship|wrecked|made a mess|very disappointed|so disappointed)\b/,
+    /\b(?:complain(?:t|ts|ing|ed)?|not (?:at all )?happy|unhappy|dissatisfied|appall\w*|disgust\w*|terrible service|awful|unacceptable|disgrace\w*|shambles|fed up|furious|livid|angry|rubbish (?:service|job|installers?)|ripped off|rip off|scam(?:med)?|lied to|misled|never (?:turned up|showed up|called back|replied)|(?:no one|nobody)s? (?:has )?(?:turned|showed|shown) up|absolutely shocking|no one (?:has )?(?:called|replied|answers?|gets? back)|nobody (?:has )?(?:called|replied|answers?|gets? back)|let down|ignored me|useless|poor workmanship|wrecked|made a mess|very disappointed|so disappointed)\b/,
   ],
   [
     'leaving',
@@ -79,13 +79,13 @@ const HAND_OVER: readonly (readonly [Exclude<HandOverWhy, 'person'>, string, Reg
   [
     'data_request',
     'erase-me',
-    /\b(?:right to (?:erasure|be forgotten)|(?<!cant |cannot |can t |couldnt |not )(?:delete|erase|remove|wipe|forget) (?:all |everything )?(?:of )?(?:my|our|me|us|i)\b(?! (?:half|meter|hh|readings|bills?|chat|conversation|message|draft|photo|passkey|file|document)).{0,40}|want (?:my|our) (?:data|account|details) (?:deleted|erased|removed|gone))\b/,
+    /\b(?:right to (?:erasure|be forgotten)|(?<!cant |cannot |can t |couldnt |not |let me )(?:delete|erase|remove|wipe|forget) (?:all |everything )?(?:of )?(?:my|our|me|us|i)\b(?! (?:half|meter|hh|readings|bills?|chat|conversation|message|draft|photo|passkey|file|document)).{0,40}|want (?:my|our) (?:data|account|details) (?:deleted|erased|removed|gone))\b/,
   ],
 ];
 
 const PERSON = [
-  /\b(?:speak|talk|chat|write|put me through|connect me|transfer me|get me|want|need|like|give me)\b.{0,24}\b(?:human(?: being)?|real person|person|someone|somebody|advis[eo]r|your team|agent|operator|manager|supervisor|member of (?:the )?(?:staff|team))\b/,
-  /\b(?:call me(?: back)?|ring me|phone me|real person please|human please|agent please|contact me|get someone to)\b/,
+  /\b(?:speak|talk|chat|write|put me (?:through|on)|connect me|transfer me|get me|want|need|like|give me)\b.{0,24}\b(?:human(?: being)?|real person|person|someone|somebody|anyone|anybody|advis[eo]r|your team|agent|operator|manager|supervisor|member of (?:the )?(?:staff|team))\b/,
+  /\b(?:(?<!will (?:someone|somebody|you|anyone|they) )(?:call me(?: back)?|ring me|phone me)|real person please|human please|agent please|contact me|get someone to)\b/,
   /^(?:a )?(?:human|person|agent|operator|representative)(?: please| now)?$/,
 ];
 
@@ -102,7 +102,7 @@ export function handOverIn(question: string): { why: HandOverWhy; id: string } |
 
 const COMMON: Record<Exclude<Language, 'other'> | 'en' | 'rest', ReadonlySet<string>> = {
   cy: new Set(
-    'sut beth ydy yw mae dw ydw chi fy eich gallaf allwch oes rydw rydym ydych pa faint pryd ble pam sydd wedi yn ar am gan gyda cymraeg siarad trydan solar paneli ynni bil diolch helo bore da os gwelwch dda hoffwn eisiau cost arbed arian contract ydi ein ei hyd cytundeb'.split(
+    'sut beth ydy yw mae dw ydw chi fy eich gallaf allwch oes rydw rydym ydych pa faint pryd ble pam sydd wedi yn ar am gan gyda cymraeg siarad trydan solar paneli ynni bil diolch helo bore da os gwelwch dda hoffwn eisiau cost rhaid talu rhywbeth ymlaen llaw arbed arian contract ydi ein ei hyd cytundeb'.split(
       ' ',
     ),
   ),
@@ -172,7 +172,7 @@ export const isRequestToAct = (question: string): boolean => {
 };
 
 const ELSEWHERE =
-  /\b(?:bitcoin|crypto\w*|ethereum|football|cricket|rugby|premier league|world cup|prime minister|president|celebrit\w+|recipe|lunch|dinner|breakfast|poem|joke|riddle|song|lyrics|story about|movie|film|netflix|horoscope|lottery|broadband|wi ?fi provider|mobile (?:contract|phone|deal)|sim (?:card|only)|water (?:bill|rates|company)|council tax|car insurance|holiday|flights?|hotel near|train times?|restaurant near|capital of|population of|who won|translate|homework|essay|write (?:me )?(?:a |some )?(?:code|python|script)|times table|square root|tesla shares?|share (?:price|tips?)|(?:buy|sell) .{0,16}shares|stocks?(?: market| tips?)|mortgage|bank account|exchange rate|turnover|profit (?:did|do) (?:you|we)|ftse|penguins?|what(?:s| is) the time|what time is it|what day is it|how old are you|are you single|will it (?:rain|snow|be sunny)|(?:weather|rain|snow|temperature) (?:forecast |like )?(?:tomorrow|today|next|this|in|on|for)|whats the weather|how is the weather|neighbours?|competitors?|pension|savings account|isa)\b/;
+  /\b(?:bitcoin|crypto\w*|ethereum|football|cricket|rugby|premier league|world cup|prime minister|president|celebrit\w+|recipe|lunch|dinner|breakfast|poem|joke|riddle|song|lyrics|story about|movie|film|netflix|horoscope|lottery|broadband|wi ?fi provider|mobile (?:contract|phone|deal)|sim (?:card|only)|water (?:bill|rates|company)|council tax|car insurance|holiday|flights?|hotel near|train times?|restaurant near|capital of|population of|who won|translate|homework|essay|write (?:me )?(?:a |some )?(?:code|python|script)|times table|square root|tesla shares?|share (?:price|tips?)|(?:buy|sell) .{0,16}shares|stocks?(?: market| tips?)|mortgage|exchange rate|turnover|profit (?:did|do) (?:you|we)|ftse|penguins?|what(?:s| is) the time|what time is it|what day is it|how old are you|are you single|will it (?:rain|snow|be sunny)|(?:weather|rain|snow|temperature) (?:forecast |like )?(?:tomorrow|today|next|this|in|on|for)|whats the weather|how is the weather|(?:neighbours?|competitors?) (?:pays?|saves?|uses?|spends?|charges?)|competitors?|savings account)\b/;
 
 /** What nobody here knows, however many of its words stand in a passage. */
 export const isElsewhere = (question: string): boolean =>

@@ -1,7 +1,9 @@
 import type { ToolName } from '../tools/tool-questions.js';
 import type { Entities } from './entities.rules.js';
 import type { Outcome } from './outcome.js';
-import { decide, type Ranked, type Understood } from './decide.js';
+import { decide, type Understood } from './decide.js';
+import type { Ranking } from './fuse.js';
+import type { Read } from './question.js';
 
 /** What a question leaves out, filled from the one before it. */
 
@@ -20,11 +22,7 @@ const named = ({ place, day, fuel, want, figures, status, kind, name, field, per
   [place, day, fuel, want, figures, status, kind, name, field, period].filter((one) => one !== undefined).length;
 
 /** How a question is understood that leans on the last one; null where it stands by itself. */
-export function followed(
-  last: Understood,
-  now: Understood,
-  rank: (faint: readonly string[]) => Ranked[],
-): Understood | null {
+export function followed(last: Understood, now: Understood, rank: (faint: Read) => Ranking): Understood | null {
   const { plain, terms } = now.read;
   const alone = now.ranked[0]?.score ?? 0;
   if (now.ranked.length === 0) return null;
@@ -35,9 +33,10 @@ export function followed(
   if (outcome) return { ...now, outcome };
   if (last.outcome.do !== 'passage' && last.outcome.do !== 'hand_over' && last.outcome.do !== 'choose') return null;
   // Of a passage its words alone carry over.
-  const ranked = rank(last.read.terms);
+  const leaning = rank(last.read);
+  const { ranked } = leaning;
   const better = (ranked[0]?.score ?? 0) > alone + 0.04 || alone < 0.4;
-  const next = decide(ranked, now.read);
+  const next = decide(leaning, now.read);
   const second = now.ranked[1]?.score ?? 0;
   const near = alone - second < 0.1 && POINTS.test(plain);
   if (!(better || near) || (alone > 0.7 && !near) || next.do === 'choose' || next.do === 'unknown') return null;

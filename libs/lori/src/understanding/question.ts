@@ -1,12 +1,13 @@
 import { DISTRIBUTION_AREAS, TOWN_NAMES, townIn } from '@libs/contracts';
-import { ASKED } from '../knowledge/asked.js';
 import { PASSAGES, passageOf } from '../knowledge/knowledge.js';
 import type { Reader } from '../knowledge/passage.js';
-import { TOOL_NAMES, TOOL_QUESTIONS } from '../tools/tool-questions.js';
+import { TOOL_QUESTIONS } from '../tools/tool-questions.js';
 import { ALIASES } from './aliases.texts.js';
 import { type Entities, entitiesIn } from './entities.rules.js';
-import { Scores, type Target } from './scores.js';
+import type { Text } from './features.js';
+import { Scores } from './scores.js';
 import { SYNONYMS } from './synonyms.texts.js';
+import { targetsFor } from './targets.js';
 import { Vocabulary } from './typos.js';
 import { readWordVectors } from './word-vectors.js';
 import { folded, HOW, isStop, termsOf, wordsOf } from './words.js';
@@ -17,6 +18,8 @@ export interface Read {
   question: string;
   plain: string;
   terms: string[];
+  /** As the classifier sees it. */
+  text: Text;
   entities: Entities;
 }
 
@@ -86,7 +89,13 @@ export function readQuestion(question: string, name?: string): Read {
   if (entities.place) text = withoutPlace(text, entities.place.name);
   const words = wordsOf(text);
   const stand = [...(entities.fuel ? [STANDS_FOR.fuel] : []), ...(entities.status ? [STANDS_FOR.status] : [])];
-  return { question, plain, terms: termsOf([...words, ...stand]), entities };
+  return {
+    question,
+    plain,
+    terms: termsOf([...words, ...stand]),
+    text: { words: [...words, ...stand], typed: text.match(/[a-z0-9£%]+/g) ?? [] },
+    entities,
+  };
 }
 
 function withoutName(text: string, name: string): string {
@@ -142,23 +151,9 @@ export function namesIn(question: string): string[] {
     .slice(0, 3);
 }
 
-const targetsOf = (reader: Reader): Target[] => [
-  ...PASSAGES.filter(({ roles }) => roles.includes(reader)).map(({ id, title, questions, answer }) => ({
-    key: `passage:${id}`,
-    title,
-    questions: [...questions, ...(ALIASES[id]?.split('|') ?? []), ...(ASKED.get(id) ?? [])],
-    text: answer,
-  })),
-  ...TOOL_NAMES.flatMap((name) => {
-    const { title, readers, questions } = TOOL_QUESTIONS[name];
-    const all = [...questions, ...(ASKED.get(`tool:${name}`) ?? [])];
-    return readers.includes(reader) ? [{ key: `tool:${name}`, title, questions: all, text: '' }] : [];
-  }),
-];
-
 const NORMAL = new Map<string, readonly string[]>();
 /** The words of a text as questions give theirs; readers share most texts. */
-function normal(text: string): readonly string[] {
+export function normal(text: string): readonly string[] {
   const known = NORMAL.get(text);
   if (known) return known;
   const read = folded(text);
@@ -169,20 +164,23 @@ function normal(text: string): readonly string[] {
   return words;
 }
 
-const VECTORS = readWordVectors();
+export const VECTORS = readWordVectors();
 const BY_READER = new Map<Reader, Scores>();
 /** What a reader may ask about, scored; made when it is first asked for. */
 export function scoresFor(reader: Reader): Scores {
   const known = BY_READER.get(reader);
   if (known) return known;
-  const made = new Scores(targetsOf(reader), normal, VECTORS);
+  const made = new Scores(targetsFor(reader), normal, VECTORS);
   BY_READER.set(reader, made);
   return made;
 }
+
+/** Nobody is shown an example with a word that stands for another. */
+const STANDS_IN = /\b(?:(?:place|party|fuel|status)name|(?:kwh|money)figure)\b/;
 
 export const titleOf = (key: string): string => {
   const [kind, name = ''] = key.split(':');
   return kind === 'passage'
     ? (passageOf(name)?.title ?? '')
-    : (TOOL_QUESTIONS[name as keyof typeof TOOL_QUESTIONS]?.questions[0] ?? '');
+    : (TOOL_QUESTIONS[name as keyof typeof TOOL_QUESTIONS]?.questions.find((one) => !STANDS_IN.test(one)) ?? '');
 };

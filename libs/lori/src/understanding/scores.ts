@@ -15,17 +15,15 @@ export interface Scored {
   key: string;
   /** 0 to about 1. */
   score: number;
-  /** The example that is most like the question. */
-  like: string;
+  /** The three views of it, each from 0 to about 1. */
+  views: Record<keyof typeof SHARES, number>;
 }
 
 interface Example {
   key: string;
-  terms: readonly string[];
   /** Which of all terms these are. */
   places: readonly number[];
   weight: number;
-  question: string;
 }
 
 /** By how much each view of a question counts; chosen on the labelled questions (`npm run bench -- lori`). */
@@ -58,7 +56,7 @@ export class Scores {
     this.targets = targets;
     this.vectors = vectors;
     const asked = targets.map(({ title, questions }) =>
-      [title, ...questions].map((question) => ({ question, terms: termsOf(normal(question)) })),
+      [title, ...questions].map((question) => ({ terms: termsOf(normal(question)) })),
     );
     const inTargets = new Map<string, number>();
     targets.forEach(({ key, text }, at) => {
@@ -73,10 +71,8 @@ export class Scores {
     this.terms = [...new Set(asked.flatMap((all) => all.flatMap(({ terms }) => terms)))];
     const placeOf = new Map(this.terms.map((term, at) => [term, at]));
     this.examples = targets.flatMap(({ key }, at) =>
-      (asked[at] ?? []).map(({ question, terms }) => ({
+      (asked[at] ?? []).map(({ terms }) => ({
         key,
-        question,
-        terms,
         places: terms.flatMap((term) => placeOf.get(term) ?? []),
         weight: this.weigh(terms),
       })),
@@ -107,36 +103,34 @@ export class Scores {
   }
 
   /** `faint` are words of an earlier question that this one leans on. Best first. */
-  of(
-    terms: readonly string[],
-    { faint = [], without }: { faint?: readonly string[]; without?: string } = {},
-  ): Scored[] {
+  of(terms: readonly string[], faint: readonly string[] = []): Scored[] {
     const asked = new Map<string, number>(terms.map((term) => [term, this.weightOf(term)]));
     for (const term of faint) if (!asked.has(term)) asked.set(term, this.weightOf(term) * 0.6);
     const whole = [...asked.values()].reduce((sum, weight) => sum + weight, 0);
     if (whole === 0) return [];
     // Words of asking alone say too little to tell one thing from another.
     const told = Math.min(1, whole / ENOUGH);
-    const nearest = this.nearest(asked, whole, without);
+    const nearest = this.nearest(asked, whole);
     const ranked = this.search.search([...asked.keys()].filter((term) => !HOW.has(term)).join(' '));
     const top = ranked[0]?.score ?? 1;
     const ranks = new Map(ranked.map(({ id, score }) => [String(id), score / top]));
     return this.targets
       .map(({ key }) => {
-        const near = nearest.get(key);
-        const cover = this.cover(key, asked) / whole;
-        const score =
-          told * (SHARES.likeness * (near?.likeness ?? 0) + SHARES.cover * cover + SHARES.rank * (ranks.get(key) ?? 0));
-        return { key, score, like: near?.question ?? '' };
+        const views = {
+          likeness: told * (nearest.get(key) ?? 0),
+          cover: (told * this.cover(key, asked)) / whole,
+          rank: told * (ranks.get(key) ?? 0),
+        };
+        const score = SHARES.likeness * views.likeness + SHARES.cover * views.cover + SHARES.rank * views.rank;
+        return { key, score, views };
       })
       .toSorted((a, b) => b.score - a.score);
   }
 
-  private nearest(asked: ReadonlyMap<string, number>, whole: number, without: string | undefined) {
-    const best = new Map<string, { likeness: number; question: string }>();
+  private nearest(asked: ReadonlyMap<string, number>, whole: number): Map<string, number> {
+    const best = new Map<string, number>();
     const alike = [...asked].map(([term, weight]) => ({ weight, row: this.alike(term) }));
-    for (const { key, places, weight: own, question } of this.examples) {
-      if (question === without) continue;
+    for (const { key, places, weight: own } of this.examples) {
       let common = 0;
       for (const { weight, row } of alike) {
         let most = 0;
@@ -145,7 +139,7 @@ export class Scores {
       }
       if (common === 0) continue;
       const likeness = (2 * common) / (whole + own);
-      if (likeness > (best.get(key)?.likeness ?? 0)) best.set(key, { likeness, question });
+      if (likeness > (best.get(key) ?? 0)) best.set(key, likeness);
     }
     return best;
   }

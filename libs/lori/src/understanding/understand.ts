@@ -1,12 +1,16 @@
 import { TEXTS } from '@libs/contracts';
 import type { Reader } from '../knowledge/passage.js';
 import { handOverIn, isElsewhere, languageOf, pleasantryIn, safetyIn } from './first.rules.js';
-import { decide, type Ranked, type Understood } from './decide.js';
+import { classifierOf, readWeights } from './classifier.js';
+import { decide, type Understood } from './decide.js';
 import type { Entities } from './entities.rules.js';
 import { followed } from './follow.js';
+import { fused, type Ranking } from './fuse.js';
 import { leaning } from './leanings.rules.js';
 import type { Outcome } from './outcome.js';
-import { type Read, readQuestion, scoresFor } from './question.js';
+import { ownerOf } from './phrases.js';
+import { type Read, readQuestion, scoresFor, VECTORS } from './question.js';
+import { targetsFor } from './targets.js';
 
 export interface Asking {
   question: string;
@@ -16,6 +20,8 @@ export interface Asking {
   /** The party that a question names, as far as the asker's records have it. */
   nameIn?: (question: string) => string | undefined;
 }
+
+const CLASSIFIER = classifierOf(readWeights(), VECTORS);
 
 /** What a question asks for, after those before it. Pure. */
 export function understand({ question, reader, before = [], nameIn = () => undefined }: Asking): Understood {
@@ -39,8 +45,12 @@ function understandAlone(question: string, reader: Reader, name?: string): Under
   const read = readQuestion(question, name);
   const first = firstOf(question, reader);
   if (first) return { outcome: first, read, ranked: [] };
-  const ranked = ranking(read, reader);
-  return { outcome: decide(ranked, read), read, ranked };
+  const found = ranking(read, reader);
+  return {
+    outcome: decide(found, read, ownerOf(read, found.ranked, leaningsOf(read, reader))),
+    read,
+    ranked: found.ranked,
+  };
 }
 
 /** The panel's own prompts always lead to the same place. */
@@ -75,16 +85,17 @@ function firstOf(question: string, reader: Reader): Outcome | null {
   return isElsewhere(question) ? { do: 'unknown' } : null;
 }
 
-function ranking(read: Read, reader: Reader, faint: readonly string[] = []): Ranked[] {
-  const scores = scoresFor(reader).of(read.terms, { faint });
-  return scores
-    .map(({ key, score }) => ({ key, score: score === 0 ? 0 : score + leaning(key, { ...read, reader }) }))
-    .toSorted((a, b) => b.score - a.score);
+function ranking(read: Read, reader: Reader, faint?: Read): Ranking {
+  const scores = scoresFor(reader).of(read.terms, faint?.terms);
+  return fused(scores, CLASSIFIER.of(read.text, faint?.text), leaningsOf(read, reader));
 }
+
+const leaningsOf = (read: Read, reader: Reader): ReadonlyMap<string, number> =>
+  new Map(targetsFor(reader).map(({ key }) => [key, leaning(key, { ...read, reader })]));
 
 /** The passages that are most like a question, for whoever writes one for it. */
 export const nearestPassages = (question: string, most: number): string[] =>
   ranking(readQuestion(question), 'admin')
-    .filter(({ key, score }) => key.startsWith('passage:') && score > 0)
+    .ranked.filter(({ key, score }) => key.startsWith('passage:') && score > 0)
     .slice(0, most)
     .map(({ key }) => key.slice('passage:'.length));

@@ -7,6 +7,10 @@ import { termsOf } from './words.js';
 export interface WordVectors {
   /** From -1 to 1; 0 where one of them is not known. Of stems, as `termsOf` gives them. */
   likeness(one: string, other: string): number;
+  /** That of a word as it is typed, of the length 1; null where it is not known. */
+  of(word: string): Float32Array | null;
+  /** How many numbers each has. */
+  readonly size: number;
 }
 
 const SIZE = 100;
@@ -18,9 +22,12 @@ export function readWordVectors(folder = join(KNOWLEDGE_FOLDER, 'words')): WordV
   const all = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (all.length !== words.length * SIZE) throw new Error(`${folder}: words.bin does not belong to words.txt`);
   const byStem = new Map<string, Int8Array>();
+  const byWord = new Map<string, Int8Array>();
   words.forEach((word, at) => {
+    const vector = all.subarray(at * SIZE, (at + 1) * SIZE);
     const [stem] = termsOf([word]);
-    if (stem && !byStem.has(stem)) byStem.set(stem, all.subarray(at * SIZE, (at + 1) * SIZE));
+    byWord.set(word, vector);
+    if (stem && !byStem.has(stem)) byStem.set(stem, vector);
   });
   const lengths = new Map<Int8Array, number>();
   const lengthOf = (vector: Int8Array): number => {
@@ -29,6 +36,11 @@ export function readWordVectors(folder = join(KNOWLEDGE_FOLDER, 'words')): WordV
     return known;
   };
   return {
+    size: SIZE,
+    of(word) {
+      const vector = byWord.get(word);
+      return vector ? Float32Array.from(vector, (one) => one / lengthOf(vector)) : null;
+    },
     likeness(one, other) {
       const [left, right] = [byStem.get(one), byStem.get(other)];
       return left && right ? dot(left, right) / (lengthOf(left) * lengthOf(right)) : 0;

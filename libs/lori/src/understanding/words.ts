@@ -39,7 +39,7 @@ export function wordsOf(text: string): string[] {
 export const isStop = (word: string): boolean => STOP.has(word);
 
 /** `charging`, `charges` and `charged` alike: rough, the same for questions and texts. */
-function stem(word: string): string {
+export function stemOf(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   let root = word;
   if (root.endsWith('ies') && root.length > 4) root = `${root.slice(0, -3)}y`;
@@ -56,5 +56,5 @@ function stem(word: string): string {
 
 /** Stems of the words that say something, each once. */
 export const termsOf = (words: readonly string[]): string[] => [
-  ...new Set(words.filter((word) => !isStop(word)).map(stem)),
+  ...new Set(words.filter((word) => !isStop(word)).map(stemOf)),
 ];

@@ -70,11 +70,7 @@ test('every copy of every fact is what contracts allow its reader, one version e
   const funder = await made();
   await set(funder, { status: 'paused', reason: 'Closed for the year' });
   await define(funder, {
-    investmentMandate: {
-      riskProfile: 'moderate',
-      minInvestment: 1_000_000,
-      targetAssets: ['solar'],
-    },
+    investmentMandate: { riskProfile: 'moderate', minInvestment: 1_000_000, targetAssets: ['solar'] },
     expectedReturns: 8.5,
   });
   const events = await history(funder);
@@ -93,18 +89,11 @@ test('every copy of every fact is what contracts allow its reader, one version e
       expect(schema.parse(copy.records[0]?.view).version).toBe(version);
     }
   }
-  expect(events[1]?.audiences.admin?.data).toMatchObject({
-    override: false,
-    reason: 'Closed for the year',
-  });
+  expect(events[1]?.audiences.admin?.data).toMatchObject({ override: false, reason: 'Closed for the year' });
   expect(events[1]?.audiences[`funder:${funder.id}`]?.data).not.toHaveProperty('reason');
   const view = events[2]?.audiences[`funder:${funder.id}`]?.records[0]?.view;
   expect(view).toEqual(funderView(await found(funder.id)));
-  expect(view).toMatchObject({
-    expectedReturns: 8.5,
-    investmentMandate: { expectedReturns: 8.5 },
-    status: 'paused',
-  });
+  expect(view).toMatchObject({ expectedReturns: 8.5, investmentMandate: { expectedReturns: 8.5 }, status: 'paused' });
 });
 
 describe('set status', () => {
@@ -125,25 +114,17 @@ describe('set status', () => {
     await set(funder, { status: 'paused', version: 1 });
     await expect(set(funder, { status: 'active', version: 1 })).rejects.toMatchObject({
       code: 'version_conflict',
-      extra: {
-        details: 'paused by Ada Admin at 2026-11-20T14:02:07Z',
-        current: { kind: 'funder', version: 2 },
-      },
+      extra: { details: 'paused by Ada Admin at 2026-11-20T14:02:07Z', current: { kind: 'funder', version: 2 } },
     });
     expect(await history(funder)).toHaveLength(2);
     const unknown = { id: randomUUID() } as FunderRow;
-    await expect(set(unknown, { status: 'paused' })).rejects.toMatchObject({
-      code: 'not_found',
-    });
+    await expect(set(unknown, { status: 'paused' })).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
 test('the same mandate again writes nothing, and who has no record has no mandate', async () => {
   const funder = await made();
-  const request = {
-    investmentMandate: { maxInvestment: 5_000_000, geographicFocus: ['Kent'] },
-    expectedReturns: 7,
-  };
+  const request = { investmentMandate: { maxInvestment: 5_000_000, geographicFocus: ['Kent'] }, expectedReturns: 7 };
   await define(funder, request);
   expect(await define(funder, request)).toMatchObject({ version: 2 });
   await expect(define({ id: randomUUID() } as FunderRow, request)).rejects.toMatchObject({ code: 'not_found' });
@@ -154,11 +135,7 @@ test('figures add up under concurrent moves, and raise no version', async () => 
   const move = () =>
     database.transaction(async (tx) => {
       await lockParty(tx, 'funder', funder.id);
-      await moveFunderFigures(tx, funder.id, {
-        pipeline: 1,
-        assets: 1,
-        investedPence: 12_345_678_90,
-      });
+      await moveFunderFigures(tx, funder.id, { pipeline: 1, assets: 1, investedPence: 12_345_678_90 });
     });
   await Promise.all(Array.from({ length: 8 }, move));
   await database.transaction((tx) => moveFunderFigures(tx, funder.id, { assets: -1 }));
@@ -172,10 +149,6 @@ test('figures add up under concurrent moves, and raise no version', async () => 
 
 test('the list searches by fund name too', async () => {
   const funder = await made({ fundName: 'Meridian Green Income' });
-  const page = await listParties(database.read(), 'funder', {
-    limit: 50,
-    search: 'meridian green',
-    sort: 'fullName',
-  });
+  const page = await listParties(database.read(), 'funder', { limit: 50, search: 'meridian green', sort: 'fullName' });
   expect(page.rows.map(({ id }) => id)).toEqual([funder.id]);
 });

@@ -14,7 +14,7 @@ export interface FunderFigures {
 export async function moveFunderFigures(tx: Tx, funderId: string, by: FunderFigures): Promise<void> {
   const { assets = 0, investedPence = 0, pipeline = 0 } = by;
   if (assets === 0 && investedPence === 0 && pipeline === 0) return;
-  await tx.rows(
+  await tx.write(
     `update funder set current_assets_count = current_assets_count + $2,
         total_invested_pence = total_invested_pence + $3, pipeline_count = pipeline_count + $4 where id = $1`,
     [funderId, assets, investedPence, pipeline],

@@ -70,11 +70,7 @@ const total = async (status: string) => {
 describe('the front door', () => {
   test('a new host is version 1, counted, told of, and read back as it was written', async () => {
     const before = await total('qualified');
-    const host = await made({
-      status: 'qualified',
-      expectedSavings: 12_345.67,
-      electricityNeeds: { phases: 3 },
-    });
+    const host = await made({ status: 'qualified', expectedSavings: 12_345.67, electricityNeeds: { phases: 3 } });
     expect(hostView(await found(host.id))).toEqual(hostView(host));
     expect(hostView(host)).toMatchObject({
       version: 1,
@@ -90,14 +86,8 @@ describe('the front door', () => {
     const host = await made({ status: 'awaiting_pairing' });
     const after = await database.transaction(async (tx) => {
       const locked = (await lockParty(tx, 'host', host.id)) as HostRow;
-      const paired = await changePartyStatus(tx, 'host', locked, 'paired', {
-        actor: admin,
-        at: AT,
-      });
-      return changePartyStatus(tx, 'host', paired, 'paired', {
-        actor: admin,
-        at: AT,
-      });
+      const paired = await changePartyStatus(tx, 'host', locked, 'paired', { actor: admin, at: AT });
+      return changePartyStatus(tx, 'host', paired, 'paired', { actor: admin, at: AT });
     });
     expect(after).toMatchObject({ status: 'paired', version: 2 });
     expect(hostView(await found(host.id))).toEqual(hostView(after));
@@ -140,30 +130,15 @@ describe('set status', () => {
       }
     }
     const last = events[2]?.audiences;
-    expect(last?.admin).toMatchObject({
-      actor: { id: admin.accountId, name: 'Ada Admin' },
-    });
-    expect(last?.admin?.data).toEqual({
-      from: 'qualified',
-      to: 'live',
-      override: true,
-      reason: 'Signed on paper',
-    });
-    expect(last?.[`host:${host.id}`]).toMatchObject({
-      actor: { id: null, name: 'Voltmere', role: 'admin' },
-    });
-    expect(last?.[`host:${host.id}`]?.data).toEqual({
-      from: 'qualified',
-      to: 'live',
-      override: true,
-    });
+    expect(last?.admin).toMatchObject({ actor: { id: admin.accountId, name: 'Ada Admin' } });
+    expect(last?.admin?.data).toEqual({ from: 'qualified', to: 'live', override: true, reason: 'Signed on paper' });
+    expect(last?.[`host:${host.id}`]).toMatchObject({ actor: { id: null, name: 'Voltmere', role: 'admin' } });
+    expect(last?.[`host:${host.id}`]?.data).toEqual({ from: 'qualified', to: 'live', override: true });
   });
 
   test('the status that stands answers the host and writes nothing', async () => {
     const host = await made({ status: 'lead' });
-    expect(await set(host, { status: 'lead', version: 1 })).toMatchObject({
-      version: 1,
-    });
+    expect(await set(host, { status: 'lead', version: 1 })).toMatchObject({ version: 1 });
     expect(await history(host)).toHaveLength(1);
   });
 
@@ -176,12 +151,7 @@ describe('set status', () => {
       status: 409,
       extra: {
         details: 'qualified by Ada Admin at 2026-11-20T14:02:07Z',
-        current: {
-          kind: 'host',
-          id: host.id,
-          version: 2,
-          view: { status: 'qualified' },
-        },
+        current: { kind: 'host', id: host.id, version: 2, view: { status: 'qualified' } },
       },
     });
     expect(await history(host)).toHaveLength(2);
@@ -199,9 +169,7 @@ describe('set status', () => {
 
   test('a host that does not exist is not found', async () => {
     const unknown = { id: randomUUID() } as HostRow;
-    await expect(set(unknown, { status: 'lost' })).rejects.toMatchObject({
-      code: 'not_found',
-    });
+    await expect(set(unknown, { status: 'lost' })).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -209,11 +177,7 @@ describe('the list', () => {
   const list = (query: Partial<PartyQuery>) => listParties(database.read(), 'host', { limit: 50, ...query });
 
   test('searches name, e-mail and company, and takes % and _ as they are', async () => {
-    const host = await made({
-      fullName: 'Zoë Quill',
-      companyName: '100%_Pure',
-      email: 'zoe.quill@example.com',
-    });
+    const host = await made({ fullName: 'Zoë Quill', companyName: '100%_Pure', email: 'zoe.quill@example.com' });
     for (const search of ['zoë QUILL', '100%_p', 'zoe.quill@']) {
       expect((await list({ search })).rows.map(({ id }) => id)).toEqual([host.id]);
     }
@@ -225,23 +189,13 @@ describe('the list', () => {
     const companies = ['Alder', null, 'birch', null, 'Cedar'];
     for (const [index, companyName] of companies.entries()) {
       const status = HOST_STATUSES[index % 2] ?? 'lead';
-      await made({
-        fullName: tag,
-        companyName,
-        status,
-        at: new Date(AT.getTime() + (index % 3) * 1000),
-      });
+      await made({ fullName: tag, companyName, status, at: new Date(AT.getTime() + (index % 3) * 1000) });
     }
     for (const sort of ['createdAt', '-createdAt', 'companyName', '-companyName', 'status', '-fullName'] as const) {
       const seen: (string | null)[] = [];
       let cursor: string | null | undefined;
       do {
-        const page = await list({
-          search: tag,
-          sort,
-          limit: 2,
-          ...(cursor ? { cursor } : {}),
-        });
+        const page = await list({ search: tag, sort, limit: 2, ...(cursor ? { cursor } : {}) });
         expect(page.total).toBe(5);
         seen.push(...page.rows.map((host) => host.companyName));
         cursor = page.nextCursor;
@@ -263,10 +217,7 @@ test('the code that an admin reads is the host’s own, or none', async () => {
 });
 
 test('a move that is taken back at once leaves a host in its stage since it first came there', async () => {
-  const host = await made({
-    status: 'lead',
-    at: new Date(AT.getTime() - 86_400_000),
-  });
+  const host = await made({ status: 'lead', at: new Date(AT.getTime() - 86_400_000) });
   const came = host.statusChangedAt;
   const at = (minute: number) =>
     new SetPartyStatusHandler(database, new FixedClock(new Date(AT.getTime() + minute * 60_000)));
@@ -279,10 +230,5 @@ test('a move that is taken back at once leaves a host in its stage since it firs
     .rows<{ data: object }>(`select data from event_log where stream = $1 order by version desc limit 1`, [
       `host:${host.id}`,
     ]);
-  expect(last?.data).toMatchObject({
-    from: 'qualified',
-    to: 'lead',
-    override: false,
-    undo: true,
-  });
+  expect(last?.data).toMatchObject({ from: 'qualified', to: 'lead', override: false, undo: true });
 });

@@ -60,10 +60,7 @@ const history = (installer: InstallerRow) =>
     );
 
 test('every copy of every fact is what contracts allow its reader, one version each', async () => {
-  const installer = await made({
-    certifications: ['MCS'],
-    serviceAreas: ['Kent'],
-  });
+  const installer = await made({ certifications: ['MCS'], serviceAreas: ['Kent'] });
   await set(installer, { status: 'inactive', reason: 'Insurance ran out' });
   const events = await history(installer);
   expect(events.map(({ type, version }) => [type, version])).toEqual([
@@ -80,16 +77,10 @@ test('every copy of every fact is what contracts allow its reader, one version e
       expect(schema.parse(copy.records[0]?.view).version).toBe(version);
     }
   }
-  expect(events[1]?.audiences.admin?.data).toMatchObject({
-    reason: 'Insurance ran out',
-    override: false,
-  });
+  expect(events[1]?.audiences.admin?.data).toMatchObject({ reason: 'Insurance ran out', override: false });
   expect(events[1]?.audiences[`installer:${installer.id}`]?.data).not.toHaveProperty('reason');
   expect(events[1]?.audiences.admin?.records[0]?.view).toEqual(installerView(await found(installer.id)));
-  expect(await found(installer.id)).toMatchObject({
-    certifications: ['MCS'],
-    capacityPerMonth: 5,
-  });
+  expect(await found(installer.id)).toMatchObject({ certifications: ['MCS'], capacityPerMonth: 5 });
 });
 
 test('the status that stands writes nothing; a version that is not the one now is refused', async () => {
@@ -98,10 +89,7 @@ test('the status that stands writes nothing; a version that is not the one now i
   await set(installer, { status: 'inactive', version: 1 });
   await expect(set(installer, { status: 'active', version: 1 })).rejects.toMatchObject({
     code: 'version_conflict',
-    extra: {
-      details: 'inactive by Ada Admin at 2026-11-20T14:02:07Z',
-      current: { kind: 'installer', version: 2 },
-    },
+    extra: { details: 'inactive by Ada Admin at 2026-11-20T14:02:07Z', current: { kind: 'installer', version: 2 } },
   });
   expect(await history(installer)).toHaveLength(2);
   const counted = await database
@@ -109,15 +97,10 @@ test('the status that stands writes nothing; a version that is not the one now i
     .row<{ total: number }>(
       `select sum(total)::int as total from statistic where kind = 'installers' and status = 'active'`,
     );
-  const active = await listParties(database.read(), 'installer', {
-    limit: 1,
-    status: ['active'],
-  });
+  const active = await listParties(database.read(), 'installer', { limit: 1, status: ['active'] });
   expect(counted?.total).toBe(active.total);
   const unknown = { id: randomUUID() } as InstallerRow;
-  await expect(set(unknown, { status: 'inactive' })).rejects.toMatchObject({
-    code: 'not_found',
-  });
+  await expect(set(unknown, { status: 'inactive' })).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('counts add up under concurrent moves, and raise no version', async () => {
@@ -125,11 +108,7 @@ test('counts add up under concurrent moves, and raise no version', async () => {
   const move = () =>
     database.transaction(async (tx) => {
       await lockParty(tx, 'installer', installer.id);
-      await moveInstallerFigures(tx, installer.id, {
-        current: -1,
-        completed: 1,
-        returned: 0,
-      });
+      await moveInstallerFigures(tx, installer.id, { current: -1, completed: 1, returned: 0 });
     });
   await Promise.all(Array.from({ length: 8 }, move));
   await database.transaction((tx) => moveInstallerFigures(tx, installer.id, { current: 10, returned: 1 }));

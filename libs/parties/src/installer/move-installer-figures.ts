@@ -17,7 +17,7 @@ export async function moveInstallerFigures(
   { current = 0, completed = 0, returned = 0 }: InstallerFigures,
 ): Promise<void> {
   if (current === 0 && completed === 0 && returned === 0) return;
-  await tx.rows(
+  await tx.write(
     `update installer set current_jobs_count = current_jobs_count + $2,
         completed_jobs_count = completed_jobs_count + $3, returned_jobs_count = returned_jobs_count + $4 where id = $1`,
     [installerId, current, completed, returned],

@@ -26,6 +26,7 @@ export class DatabaseModule implements OnApplicationShutdown {
               pool: config.databasePool ?? poolOf(role),
               entities,
               ...(role ? { role } : {}),
+              plannedOnce: role === 'app_write',
             }),
         },
         Database,

@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { traced } from '../telemetry/tracing.js';
 import { Telling, ToldViews } from '../event-log/told-views.js';
+import { Connections, Transaction } from './connection.js';
 import { type DatabaseReader, readAs, readAsProcess } from './reader.js';
 import { Tx } from './tx.js';
 
@@ -15,7 +16,11 @@ export class Database {
 
   private due: (tables: Iterable<string>) => void = () => undefined;
 
-  constructor(readonly orm: MikroORM) {}
+  private readonly connections: Connections;
+
+  constructor(readonly orm: MikroORM) {
+    this.connections = new Connections(orm);
+  }
 
   /** Passes on that rows of these tables are due; called after the commit, and never after a rollback. */
   whenDue(listener: (tables: Iterable<string>) => void): void {
@@ -36,16 +41,30 @@ export class Database {
     const due = new Set<string>();
     const telling = new Telling(this.told);
     const done = await traced('transaction', {}, () =>
-      readAsProcess(() =>
-        this.orm.em.fork().transactional((em) => {
-          const tx = new Tx(em, (table) => due.add(table), telling);
-          return this.ambient.run(tx, () => work(tx));
-        }),
-      ),
+      readAsProcess(() => this.onOneConnection({ due, telling }, work)),
     );
     this.told.take(telling.told);
     if (due.size > 0) this.due(due);
     return done;
+  }
+
+  private async onOneConnection<T>(
+    { due, telling }: { due: Set<string>; telling: Telling },
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    const client = await this.connections.take();
+    const transaction = new Transaction(client, this.orm);
+    const tx = new Tx(transaction, (table) => due.add(table), telling);
+    try {
+      const done = await this.ambient.run(tx, () => work(tx));
+      await transaction.commit();
+      return done;
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
+    } finally {
+      client.release();
+    }
   }
 
   /** A transaction of its own, beside the one around: for what others are to see while that one still runs. */
@@ -60,7 +79,7 @@ export class Database {
 
   /** The transaction around, or any connection of the pool outside one; within a GET it sees what its reader may see. */
   read(): Tx {
-    return this.ambient.getStore() ?? new Tx(this.orm.em.fork(), (table) => this.due([table]));
+    return this.ambient.getStore() ?? new Tx(this.connections, (table) => this.due([table]));
   }
 
   /** Reads as a person within a command: on its own connection, beside the surrounding transaction. */

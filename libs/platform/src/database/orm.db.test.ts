@@ -1,9 +1,11 @@
+import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/index.js';
 import { Database } from './database.js';
 import { closeOrm, openOrm } from './orm.js';
+import type { Tx } from './tx.js';
 
 let home: TestDatabase;
 beforeAll(async () => {
@@ -98,4 +100,86 @@ test("a transaction's BEGIN goes out with its first statement, and stands or fal
     pg.Client.prototype.query = query;
     await closeOrm(orm);
   }
+});
+
+describe('a write whose answer nobody waits for', () => {
+  let orm: Awaited<ReturnType<typeof openOrm>>;
+  let database: Database;
+  beforeAll(async () => {
+    orm = await openOrm({ url: home.url, entities: [], pool: 1 });
+    database = new Database(orm);
+    await database.read().rows('create table figure (name text primary key, value int not null)');
+  });
+  beforeEach(() => database.read().rows('truncate figure'));
+  afterAll(() => closeOrm(orm));
+
+  const add = (tx: Tx, name: string, value: number | null) =>
+    tx.write('insert into figure values ($1, $2)', [name, value]);
+  const held = () => database.read().rows('select name, value from figure order by name');
+
+  test('is there for the statement after it, and committed with the rest', async () => {
+    await database.transaction(async (tx) => {
+      await add(tx, 'a', 1);
+      await add(tx, 'b', 2);
+      expect(await tx.rows('select name from figure order by name')).toEqual([{ name: 'a' }, { name: 'b' }]);
+      await add(tx, 'c', 3);
+    });
+    expect(await held()).toHaveLength(3);
+  });
+
+  test('fails the whole transaction with its own error, however late, and the next one is whole', async () => {
+    const failing = database.transaction(async (tx) => {
+      await add(tx, 'a', 1);
+      await add(tx, 'b', null);
+      await add(tx, 'c', 3);
+      return 'done';
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23502' });
+    const behind = database.transaction(async (tx) => {
+      await add(tx, 'a', null);
+      await tx.row('select count(*) from figure where name <> $1', ['z']);
+    });
+    await expect(behind).rejects.toMatchObject({ code: '23502' });
+    expect(await held()).toEqual([]);
+    await database.transaction((tx) => add(tx, 'd', 4));
+    expect(await held()).toEqual([{ name: 'd', value: 4 }]);
+  });
+
+  test('a statement that failed and was passed over commits nothing, and says so', async () => {
+    const passedOver = database.transaction(async (tx) => {
+      await add(tx, 'a', 1);
+      await tx.row('select 1 / $1::int', [0]).catch(() => undefined);
+    });
+    await expect(passedOver).rejects.toThrow('taken back');
+    expect(await held()).toEqual([]);
+  });
+
+  test('nothing is asked in a transaction that has ended', async () => {
+    const tx = await database.transaction(async (own) => own);
+    await expect(tx.rows('select 1')).rejects.toThrow('has ended');
+    await expect(tx.write('select 1')).rejects.toThrow('has ended');
+  });
+
+  test('outside a transaction it is done at once', async () => {
+    await add(database.read(), 'a', 1);
+    expect(await held()).toEqual([{ name: 'a', value: 1 }]);
+  });
+
+  test('all of it leaves in one write', async () => {
+    const socket = Socket.prototype as unknown as Record<'_write' | '_writev', () => void>;
+    const spies = [jest.spyOn(socket, '_write'), jest.spyOn(socket, '_writev')];
+    const writes = () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    try {
+      await database.transaction((tx) => add(tx, 'learnt', 0));
+      const before = writes();
+      await database.transaction(async (tx) => {
+        await add(tx, 'a', 1);
+        await add(tx, 'b', 2);
+        await add(tx, 'c', 3);
+      });
+      expect(writes() - before).toBe(1);
+    } finally {
+      for (const spy of spies) spy.mockRestore();
+    }
+  });
 });

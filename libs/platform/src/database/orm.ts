@@ -8,13 +8,17 @@ export interface OrmSettings {
   pool?: number;
   /** What its connections may do; without it all that the user of the address may. */
   role?: 'app_write' | 'app_worker';
+  /** Plan each statement once a connection, for all values: what commands ask is found by id, and planning it costs more than running it. */
+  plannedOnce?: boolean;
 }
 
 /** Nothing that API and worker ask takes this long: a connection without an answer for so long is half-open. Migrations may. */
 const PATIENCE_MS = 30_000;
 
+const PLANNED_ONCE = ' -c plan_cache_mode=force_generic_plan';
+
 /** The settings that every process, test and migration shares. */
-const ormOptions = ({ url, entities, pool = 10, role }: OrmSettings) =>
+const ormOptions = ({ url, entities, pool = 10, role, plannedOnce = false }: OrmSettings) =>
   defineConfig({
     clientUrl: url,
     entities,
@@ -26,7 +30,8 @@ const ormOptions = ({ url, entities, pool = 10, role }: OrmSettings) =>
       keepAlive: true,
       application_name: 'voltmere',
       Client: PreparingClient,
-      ...(role ? { options: `-c role=${role}`, patienceMs: PATIENCE_MS } : {}),
+      pipeline: true,
+      ...(role ? { options: `-c role=${role}${plannedOnce ? PLANNED_ONCE : ''}`, patienceMs: PATIENCE_MS } : {}),
     },
     discovery: { warnWhenNoEntities: false },
     logger: () => undefined,

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { BEGIN, OpeningQuery } from './opening-query.js';
+import { OpeningQuery, PreparingBegin } from './opening-query.js';
 import { currentReader, type DatabaseReader } from './reader.js';
 import { PREPARE_READER, ReaderQuery } from './reader-query.js';
 
@@ -10,9 +10,12 @@ const MOST = 1_000;
 const names = new Map<string, string>();
 
 /** What is answered where nothing needed to be asked. */
-const NOTHING = { command: '', rowCount: null, rows: [] };
+const NOTHING: Answer = { command: '', rowCount: null, rows: [] };
 
 type Release = (error?: Error | boolean) => void;
+
+/** What a statement answers. */
+export type Answer = Pick<pg.QueryResult<object>, 'command' | 'rowCount' | 'rows'>;
 
 /** A plan knows whose rows it shows, so each role has statements of its own. */
 function nameOf(text: string, role: DatabaseReader['role'] | 'own'): string | undefined {
@@ -26,7 +29,8 @@ function nameOf(text: string, role: DatabaseReader['role'] | 'own'): string | un
 
 /**
  * Prepares each statement with parameters once per connection: the database plans our joins for longer than it runs
- * them. Statements that carry their values in their text are sent as they are.
+ * them. Statements that carry their values in their text are sent as they are. What is sent waits for nothing that was
+ * sent before it: several statements share a round trip, and PostgreSQL runs them in their order.
  *
  * This is the one place that every query of the pool passes, so it is here that a query made in a reader's name gets
  * that name: no caller can forget it.
@@ -43,7 +47,7 @@ export class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig & { patienceMs?: number }) {
     super(config);
     this.patienceMs = config?.patienceMs;
-    // Kysely gives no connection back whose BEGIN, COMMIT or ROLLBACK fails: one that was lost frees its place itself.
+    // One that was lost frees its place itself, whatever its holder does.
     this.once('end', () => this.give?.(true));
   }
 
@@ -61,43 +65,56 @@ export class PreparingClient extends pg.Client {
     return (error) => this.give?.(error);
   }
 
+  /** Opens a transaction. Its BEGIN costs no round trip of its own, and none is sent where nothing follows. */
+  begin(): void {
+    this.due = true;
+  }
+
+  /** All that `work` asks leaves in one write. */
+  together<T>(work: () => T): T {
+    const { stream } = this.inside;
+    stream.cork();
+    try {
+      return work();
+    } finally {
+      stream.uncork();
+    }
+  }
+
+  /** Runs a statement, in the reader's name where there is one. */
+  ask(text: string, values: readonly unknown[] = []): Promise<Answer> {
+    return this.query(text, values);
+  }
+
   override query(...args: unknown[]): never {
     const reader = currentReader();
     if (reader) return this.queryAs(reader, args) as never;
+    if (this.due) return this.first(args) as never;
     const [text, values, ...rest] = args;
     const prepared = typeof text === 'string' && Array.isArray(values) && values.length > 0;
-    if (text === 'begin') return this.begin() as never;
-    if (this.due) return this.first(args, prepared) as never;
-    const sent = prepared ? [{ name: nameOf(text, 'own'), text, values }, ...rest] : args;
-    return this.send(...sent) as never;
-  }
-
-  /** The first BEGIN of a connection is sent, and prepared by that. A later one costs no round trip of its own. */
-  private async begin(): Promise<unknown> {
-    if (this.knowsBegin) {
-      this.due = true;
-      return NOTHING;
-    }
-    const begun = await this.send({ name: BEGIN, text: BEGIN });
-    this.knowsBegin = true;
-    return begun;
+    return this.send(...(prepared ? [{ name: nameOf(text, 'own'), text, values }, ...rest] : args)) as never;
   }
 
   /** The first statement of a transaction, with the BEGIN that is due. */
-  private async first(args: unknown[], prepared: boolean): Promise<unknown> {
+  private first(args: unknown[]): Promise<unknown> {
     this.due = false;
-    const [text, values] = args as [string, unknown[]];
+    const [text, values = []] = args as [string, unknown[]?];
     // Nothing was done in between: there is no transaction to end.
-    if (text === 'commit' || text === 'rollback') return NOTHING;
-    if (!prepared) {
-      await this.send({ name: BEGIN, text: BEGIN });
-      return this.send(...args);
-    }
-    const answer = new Promise((resolve, reject) => {
-      const done = (error: Error | null | undefined, result: unknown) => (error ? reject(error) : resolve(result));
-      this.send(new OpeningQuery({ name: nameOf(text, 'own'), text, values }, done));
+    if (text === 'commit' || text === 'rollback') return Promise.resolve(NOTHING);
+    return this.together(() => {
+      if (!this.knowsBegin) this.learnBegin();
+      const name = values.length > 0 ? nameOf(text, 'own') : undefined;
+      return this.answered((done) => new OpeningQuery({ name, text, values }, done));
     });
-    return this.watched(answer);
+  }
+
+  private learnBegin(): void {
+    this.knowsBegin = true;
+    this.send(
+      new PreparingBegin((error) => {
+        if (error) this.knowsBegin = false;
+      }),
+    );
   }
 
   private async queryAs(reader: DatabaseReader, args: unknown[]): Promise<unknown> {
@@ -108,9 +125,14 @@ export class PreparingClient extends pg.Client {
     }
     this.readiesReaders ??= this.send(PREPARE_READER) as Promise<unknown>;
     await this.readiesReaders;
+    return this.answered((done) => new ReaderQuery(reader, { name: nameOf(text, reader.role), text, values }, done));
+  }
+
+  private answered(
+    query: (done: (error: Error | null | undefined, result: unknown) => void) => pg.Query,
+  ): Promise<unknown> {
     const answer = new Promise((resolve, reject) => {
-      const done = (error: Error | null | undefined, result: unknown) => (error ? reject(error) : resolve(result));
-      this.send(new ReaderQuery(reader, { name: nameOf(text, reader.role), text, values }, done));
+      this.send(query((error, result) => (error ? reject(error) : resolve(result))));
     });
     return this.watched(answer);
   }
@@ -120,13 +142,15 @@ export class PreparingClient extends pg.Client {
     return sent instanceof Promise ? this.watched(sent) : sent;
   }
 
+  private get inside(): { stream: Socket } {
+    return (this as unknown as { connection: { stream: Socket } }).connection;
+  }
+
   /** Cuts the connection where nothing comes back: what waits then fails, and its place in the pool is free. */
   private watched<T>(answer: Promise<T>): Promise<T> {
     if (this.patienceMs === undefined) return answer;
     const timer = setTimeout(() => {
-      (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy(
-        new Error(`PostgreSQL has not answered for ${this.patienceMs} ms`),
-      );
+      this.inside.stream.destroy(new Error(`PostgreSQL has not answered for ${this.patienceMs} ms`));
     }, this.patienceMs).unref();
     return answer.finally(() => clearTimeout(timer));
   }

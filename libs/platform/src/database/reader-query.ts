@@ -3,10 +3,13 @@ import type { DatabaseReader } from './reader.js';
 
 const STATEMENT = 'as_reader';
 
-/** Readies a connection for readers, once. Everything is set for one transaction alone: `true`. */
+/**
+ * Readies a connection for readers, once. Everything is set for one transaction alone: `true`. What a reader asks has filters
+ * whose values decide on the plan, so PostgreSQL chooses between a plan for all values and one for these.
+ */
 export const PREPARE_READER = `prepare ${STATEMENT} (text, text, text, text, text) as select
   set_config('app.account', $2, true), set_config('app.role', $3, true), set_config('app.party', $4, true),
-  set_config('app.audience', $5, true), set_config('role', $1, true)`;
+  set_config('app.audience', $5, true), set_config('plan_cache_mode', 'auto', true), set_config('role', $1, true)`;
 
 /** What a query of `pg` is inside; its types name only `submit`. */
 interface Inside {

@@ -8,8 +8,8 @@ import {
   type RequiredEntityData,
   Utils,
 } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
 import { Telling } from '../event-log/told-views.js';
+import type { Answer } from './preparing-client.js';
 
 interface Finding<E extends object> {
   /** Locks what is found until the transaction ends. */
@@ -17,14 +17,27 @@ interface Finding<E extends object> {
   orderBy?: QueryOrderMap<E>;
 }
 
+/** The connection that a `Tx` asks: that of its transaction, or any of the pool. */
+export interface Asked {
+  ask(sql: string, params: readonly unknown[]): Promise<Answer>;
+  /** Sends a write of a transaction along with what comes after it. */
+  send?(sql: string, params: readonly unknown[]): void;
+  /** The mapper, on the same connection. */
+  mapper(): EntityManager;
+}
+
 /**
  * What commands and reads ask PostgreSQL with: statements, and the rows of an entity. It is a thin cover over the
  * transaction's connection, or over any connection of the pool outside a transaction; nothing is remembered between two
  * calls, so what is read is always what the database holds.
+ *
+ * Statements that don't wait for each other (`Promise.all`) share a round trip, and run in the order in which they were asked.
  */
 export class Tx {
+  private mapper: EntityManager | null = null;
+
   constructor(
-    private readonly em: EntityManager,
+    private readonly connection: Asked,
     /**
      * Says that rows of this table are due, once they are committed: its lane looks at once instead of at its next sweep.
      */
@@ -33,14 +46,26 @@ export class Tx {
     readonly telling = new Telling(),
   ) {}
 
+  private get em(): EntityManager {
+    this.mapper ??= this.connection.mapper();
+    return this.mapper;
+  }
+
   /**
    * Runs SQL with bound parameters (`$1`, `$2` …). Timestamps and dates come back as text, bigints too; `iso` makes an
    * instant of the first.
    */
   async rows<T extends object>(sql: string, params: unknown[] = []): Promise<T[]> {
-    const runner = this.em.getTransactionContext() ?? this.em.getConnection().getClient();
-    const result = await runner.executeQuery(CompiledQuery.raw(sql, params));
-    return result.rows as T[];
+    return (await this.connection.ask(sql, params)).rows as T[];
+  }
+
+  /**
+   * Runs a write whose answer nobody reads. In a transaction it goes out with the next statement, or with the COMMIT;
+   * should it fail, that one fails with its error and all is taken back.
+   */
+  async write(sql: string, params: unknown[] = []): Promise<void> {
+    if (this.connection.send) this.connection.send(sql, params);
+    else await this.connection.ask(sql, params);
   }
 
   /** The first row, or null. */

@@ -7,6 +7,9 @@ import { insertEvents } from './append.sql.js';
 import type { CopiedEvent, NewEvent } from './event.js';
 import { storedCopies } from './record-changes.js';
 
+/** Whose rows are due once they are committed: the relay's. */
+export const EVENT_LOG = 'event_log';
+
 const HOOKED: ReadonlySet<EventType> = new Set(WEBHOOK_KINDS);
 
 /** Writes events with a copy for each audience, in the caller's transaction, and answers their ids. */
@@ -27,8 +30,8 @@ function withCopies({
 }
 
 /**
- * Writes events in the caller's transaction and returns their ids. They are published when it commits; the
- * notification is only a hint, the relay polls regardless.
+ * Writes events in the caller's transaction and returns their ids. They are published when it commits; that the relay is
+ * woken then is only a hint, it polls regardless. A NOTIFY here would make commits wait for each other until they are on disk.
  */
 export async function appendCopied(tx: Tx, copied: readonly CopiedEvent[]): Promise<string[]> {
   if (copied.length === 0) return [];
@@ -51,6 +54,7 @@ export async function appendCopied(tx: Tx, copied: readonly CopiedEvent[]): Prom
     hooked: HOOKED.has(event.type),
   }));
   await insertEvents(tx, entries);
+  tx.hint(EVENT_LOG);
   const ids = entries.map((entry) => entry.event_id);
   const call = currentCall();
   call?.wrote.push(...ids);

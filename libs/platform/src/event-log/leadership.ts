@@ -8,7 +8,21 @@ const SILENCE = '2 seconds';
 
 /** The leader is the session that holds the lock; the lock is released when the session ends. */
 export async function tryToLead(client: ClientBase): Promise<boolean> {
-  const tried = await client.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [RELAY_LOCK]);
+  const tried = await client.query<{ leads: boolean }>({
+    name: 'lead',
+    text: 'select pg_try_advisory_lock($1) as leads',
+    values: [RELAY_LOCK],
+  });
+  return tried.rows[0]?.leads === true;
+}
+
+/** Wakes the leader. Where there is none, the one who rings takes the lead itself. */
+export async function ringOrLead(client: ClientBase): Promise<boolean> {
+  const tried = await client.query<{ leads: boolean }>({
+    name: 'ring',
+    text: `select pg_try_advisory_lock($1) as leads, pg_notify('event_log', '')`,
+    values: [RELAY_LOCK],
+  });
   return tried.rows[0]?.leads === true;
 }
 
@@ -17,12 +31,14 @@ export async function tryToLead(client: ClientBase): Promise<boolean> {
  * Should it wake again, its fence is old and it writes nothing.
  */
 export async function deposeSilentLeader(client: ClientBase): Promise<void> {
-  await client.query(
-    `select pg_terminate_backend(held.pid)
+  await client.query({
+    name: 'depose',
+    // Prepared: planning it costs three times as much as running it, and it runs every second in each process that stands by.
+    text: `select pg_terminate_backend(held.pid)
        from pg_locks as held join pg_stat_activity as session on session.pid = held.pid
       where held.locktype = 'advisory' and held.objsubid = 1 and held.classid = 0 and held.objid = $1 and held.granted
         and held.database = (select oid from pg_database where datname = current_database())
         and session.state = 'idle' and session.state_change < clock_timestamp() - interval '${SILENCE}'`,
-    [RELAY_LOCK],
-  );
+    values: [RELAY_LOCK],
+  });
 }

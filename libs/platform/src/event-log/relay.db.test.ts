@@ -6,6 +6,7 @@ import { openOrm } from '../database/orm.js';
 import { createTestDatabase, type TestDatabase, until } from '../testing/index.js';
 import { appendCopied } from './append.js';
 import type { StampedEvent } from './event.js';
+import { tryToLead } from './leadership.js';
 import { Relay } from './relay.js';
 import { Deposed, raiseFence, stamp } from './stamp.js';
 import { anEvent } from './testing.js';
@@ -138,6 +139,22 @@ test('a leader whose connection is cut leads again or leaves it to another', asy
   }
 });
 
+test('a leader that fell silent loses its session, and another one leads', async () => {
+  const frozen = new pg.Client(home.url);
+  frozen.on('error', () => undefined);
+  await frozen.connect();
+  try {
+    expect(await tryToLead(frozen)).toBe(true);
+    const other = aRelay();
+    await until('the other one leads', () => other.leading);
+    await append(anEvent());
+    await settled();
+    await expect(frozen.query('select 1')).rejects.toThrow();
+  } finally {
+    await frozen.end().catch(() => undefined);
+  }
+});
+
 test('the fence shuts out a leader that lost the lead without knowing', async () => {
   const old = new pg.Client(home.url);
   const young = new pg.Client(home.url);
@@ -203,6 +220,63 @@ test('the net catches a relay that reads `id > last`', async () => {
   await stampNaively();
   await expect(audit(2)).rejects.toThrow();
   await Promise.all([late.end(), naive.end()]);
+});
+
+/** Hears of every NOTIFY to the relays, as the leader does. */
+async function ear(): Promise<{ heard: () => number; end: () => Promise<void> }> {
+  const client = new pg.Client(home.url);
+  let heard = 0;
+  client.on('notification', () => heard++);
+  await client.connect();
+  await client.query('listen event_log');
+  return { heard: () => heard, end: () => client.end() };
+}
+
+test('a command sends no NOTIFY; what it commits is due then, and not when it is taken back', async () => {
+  const { heard, end } = await ear();
+  const due: string[] = [];
+  database.whenDue((tables) => due.push(...tables));
+  try {
+    await expect(
+      database.transaction(async (tx) => {
+        await appendCopied(tx, [anEvent()]);
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+    expect(due).toEqual([]);
+    await append(anEvent(), anEvent());
+    expect(due).toEqual(['event_log']);
+    // A notification would come before the answer of a later one.
+    const last = new pg.Client(home.url);
+    await last.connect();
+    await last.query(`notify event_log, 'last'`);
+    await last.end();
+    await until('the last one is heard', () => heard() > 0);
+    expect(heard()).toBe(1);
+  } finally {
+    database.whenDue(() => undefined);
+    await end();
+  }
+});
+
+test('a process that stands by wakes the leader, and takes the lead where there is none', async () => {
+  const first = aRelay();
+  await until('the first one leads', () => first.leading);
+  const second = aRelay();
+  const { heard, end } = await ear();
+  try {
+    second.ring();
+    await until('the leader is woken', () => heard() > 0);
+    expect(second.leading).toBe(false);
+    await first.stop();
+    await append(anEvent());
+    second.ring();
+    await until('the second one leads', () => second.leading);
+    await settled();
+    await audit(1);
+  } finally {
+    await end();
+  }
 });
 
 test('facts that come close together are numbered together, one alone at once', async () => {

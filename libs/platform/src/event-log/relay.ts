@@ -6,14 +6,17 @@ import { ChangesSwitch, sayReadsChanges } from './changes-switch.js';
 import { connectDirectly, endQuietly } from './direct.js';
 import type { StampedEvent } from './event.js';
 import { faultPoints } from './fault-points.js';
-import { deposeSilentLeader, tryToLead } from './leadership.js';
+import { deposeSilentLeader, ringOrLead, tryToLead } from './leadership.js';
 import { Pulse } from './pulse.js';
 import { prepareStamping, raiseFence, STAMP_BATCH, stamp } from './stamp.js';
 
 const log = logOf('relay');
 
 const LOOK_EVERY = 250;
+/** A process that stands by looks for a dead leader this often, and whenever it rings. */
 const CANDIDATE_EVERY = 300;
+/** A frozen leader is looked for less often, which costs more. */
+const DEPOSE_EVERY = 1_000;
 /** Under load events are stamped in batches, with this time between the starts of two statements. A single event is never delayed. */
 const GATHER_MS = 8;
 
@@ -31,6 +34,7 @@ export class Relay {
   private running: Promise<void> | null = null;
   private stopping = false;
   private leads = false;
+  private rung = false;
   /** Said once, not at every try. */
   private away = false;
 
@@ -50,6 +54,12 @@ export class Relay {
     this.stopping = true;
     this.pulse.wake();
     await this.running;
+  }
+
+  /** Events were committed by this process: it numbers them if it leads, and otherwise wakes the leader. */
+  ring(): void {
+    this.rung = true;
+    this.pulse.wake();
   }
 
   private async run(): Promise<void> {
@@ -91,10 +101,18 @@ export class Relay {
   }
 
   private async awaitLead(client: pg.Client): Promise<boolean> {
+    let deposed = 0;
     while (!this.stopping) {
-      if (await tryToLead(client)) return true;
-      await deposeSilentLeader(client);
+      const begun = performance.now();
+      const { rung } = this;
+      this.rung = false;
+      if (await (rung ? ringOrLead(client) : tryToLead(client))) return true;
+      if (begun - deposed > DEPOSE_EVERY) {
+        await deposeSilentLeader(client);
+        deposed = begun;
+      }
       await this.pulse.wait(CANDIDATE_EVERY);
+      await gathered(begun);
     }
     return false;
   }
@@ -111,9 +129,14 @@ export class Relay {
     }
     if (events.length === STAMP_BATCH) return;
     await this.pulse.wait(LOOK_EVERY);
-    const early = GATHER_MS - (performance.now() - begun);
-    if (early > 0) await sleep(early);
+    await gathered(begun);
   }
+}
+
+/** Waits until the pause since the last statement is over. */
+async function gathered(begun: number): Promise<void> {
+  const early = GATHER_MS - (performance.now() - begun);
+  if (early > 0) await sleep(early);
 }
 
 /** One statement numbers many events; each one's own trace shows its part. */

@@ -13,6 +13,8 @@ export const takingJobs = (concurrency: number): Omit<WorkerOptions, 'connection
   skipVersionCheck: true,
   lockDuration: 15_000,
   stalledInterval: 5_000,
+  // An empty queue is asked again after so many seconds; a job that comes is heard of at once.
+  drainDelay: 10,
   maxStalledCount: 10,
   concurrency,
 });

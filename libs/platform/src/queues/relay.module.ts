@@ -10,6 +10,7 @@ import { Redis } from 'ioredis';
 import { SUBSCRIBERS } from '@libs/contracts';
 import { Config } from '../config.js';
 import { Database } from '../database/database.js';
+import { EVENT_LOG } from '../event-log/append.js';
 import { Relay } from '../event-log/relay.js';
 import { JobPublisher } from './publisher.js';
 import { openRedis } from './redis.js';
@@ -38,7 +39,11 @@ export class RelayModule implements OnApplicationBootstrap, BeforeApplicationShu
   ) {}
 
   onApplicationBootstrap(): void {
-    this.database.whenDue((tables) => this.jobs.hint(tables));
+    this.database.whenDue((tables) => {
+      const lanes = new Set(tables);
+      if (lanes.delete(EVENT_LOG)) this.relay.ring();
+      if (lanes.size > 0) this.jobs.hint(lanes);
+    });
     this.relay.start();
   }
 

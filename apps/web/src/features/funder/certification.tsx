@@ -17,6 +17,7 @@ import { Button } from '../../kit/button';
 import { Choice } from '../../kit/choice';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../kit/dialog';
 import { FieldError } from '../../kit/field';
+import { HelpLink } from '../../kit/help-link';
 import { myFunder, useCertify } from './funder.queries';
 import { CERTIFY } from './funder.texts';
 
@@ -35,7 +36,10 @@ export function ReturnsGate({ children }: { children: ReactNode }) {
   return (
     <div data-slot="returns-gate" className="border-t-2 border-foreground py-4">
       <p className="mb-3 max-w-text">{before ? CERTIFY.expired(dateText(before.validUntilDate)) : CERTIFY.never}</p>
-      <Button onClick={() => setOpen(true)}>{CERTIFY.title}</Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={() => setOpen(true)}>{CERTIFY.title}</Button>
+        <HelpLink of="certify" />
+      </div>
       <Dialog open={open} onOpenChange={setOpen}>
         {open && <CertifyForm onDone={() => setOpen(false)} />}
       </Dialog>

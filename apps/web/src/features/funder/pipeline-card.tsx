@@ -1,3 +1,5 @@
+import { ASK } from '../common/team/team.texts';
+import { useMay } from '../common/team/team.queries';
 import { type FunderView, projectFigures, type ProjectForFunder, TEXTS } from '@libs/contracts';
 import type { ReactNode } from 'react';
 import { pounds } from '../../kit/format';
@@ -23,6 +25,7 @@ export function PipelineCard({
   onOpen: () => void;
 }) {
   const confirm = useConfirm();
+  const { may: mayConfirm, ask } = useMay('sign');
   const mark = useLiveMark('project', project.id);
   const score = scoreOf(project, funder);
   const pending = project.status === 'pending';
@@ -63,7 +66,8 @@ export function PipelineCard({
       </div>
       <Figures project={project} />
       <div className="mt-auto flex items-center gap-2">
-        {pending && (
+        {pending && !mayConfirm && <p className="flex-1 text-xs text-muted-foreground">{ASK.confirm(ask)}</p>}
+        {pending && mayConfirm && (
           <Button
             className="flex-1"
             working={confirm.isPending}

@@ -217,7 +217,7 @@ function Row({
     <tr
       data-project={project.id}
       data-live={useLiveMark('project', project.id)}
-      className="border-b border-border max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:py-2"
+      className="border-b border-border max-md:grid max-md:grid-cols-beside max-md:gap-x-3 max-md:py-2"
     >
       <th scope="row" className="min-w-48 py-2 pr-3 text-left font-medium wrap-anywhere max-md:min-w-0 max-md:py-0">
         {name}

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Basis } from '../../kit/basis';
 import { Button } from '../../kit/button';
 import { Empty } from '../../kit/empty';
+import { HelpLink } from '../../kit/help-link';
 import { ExportReport } from './export-report';
 import { PIPELINE } from './funder.texts';
 import { PipelineCard } from './pipeline-card';
@@ -48,7 +49,9 @@ export function Pipeline({
       </div>
       {pipeline.length === 0 && (
         <div className="border-t-2 border-foreground">
-          <Empty title={TEXTS.noPipeline}>{PIPELINE.none}</Empty>
+          <Empty title={TEXTS.noPipeline} actions={<HelpLink of="noPipeline" />}>
+            {PIPELINE.none}
+          </Empty>
         </div>
       )}
       {toReview.length > 0 && (

@@ -1,3 +1,5 @@
+import { ASK } from '../common/team/team.texts';
+import { useMay } from '../common/team/team.queries';
 import { CarbonTable } from '../common/carbon/carbon-table';
 import { PROJECT_STATUSES, projectFigures, type ProjectForFunder, statusTitle, TEXTS } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -48,6 +50,7 @@ function Body({ id }: { id: string }) {
 
 function Details({ project }: { project: ProjectForFunder }) {
   const confirm = useConfirm();
+  const { may: mayConfirm, ask } = useMay('sign');
   const { assetHost: host, systemRequirements: system } = project;
   const { capital, saving, perMonth, carbon, forecastVersion } = projectFigures(project);
   const pending = project.status === 'pending' && project.withdrawnAt === null;
@@ -62,7 +65,8 @@ function Details({ project }: { project: ProjectForFunder }) {
         </Alert>
       )}
       <Stepper steps={steps} current={PROJECT_STATUSES.indexOf(project.status)} label={SHEET.progress} />
-      {pending && (
+      {pending && !mayConfirm && <p className="mb-6 text-sm text-muted-foreground">{ASK.confirm(ask)}</p>}
+      {pending && mayConfirm && (
         <Button full className="mb-6" working={confirm.isPending} onClick={() => confirm.mutate(project)}>
           {TEXTS.confirm}
         </Button>

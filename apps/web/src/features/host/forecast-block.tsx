@@ -21,6 +21,7 @@ import { ErrorState } from '../../kit/error-state';
 import { Kpi, KpiStrip } from '../../kit/kpi-strip';
 import { Skeleton, WalkingSkeleton } from '../../kit/skeleton';
 import { Switch } from '../../kit/switch';
+import { HelpLink } from '../../kit/help-link';
 import { CarbonTable } from '../common/carbon/carbon-table';
 import { Block, goTo } from './block';
 import { bestMonth, warningsFor } from './forecast.rules';
@@ -118,6 +119,7 @@ function Missing({ missing, open }: { missing: readonly string[]; open: boolean 
           {FORECAST.complete}
         </Button>
       )}
+      <HelpLink of="noForecast" />
     </div>
   );
 }
@@ -205,7 +207,7 @@ function Bills({ forecast: { annual } }: { forecast: HostForecastAnswer }) {
       {bars.map(({ name, amount, fill }) => (
         <div
           key={name}
-          className="grid grid-cols-[168px_minmax(0,1fr)_auto] items-center gap-3 max-md:grid-cols-[1fr_auto]"
+          className="grid grid-cols-[168px_minmax(0,1fr)_auto] items-center gap-3 max-md:grid-cols-beside"
         >
           <dt className="text-muted-foreground">{name}</dt>
           <dd aria-hidden className="h-3 max-md:order-3 max-md:col-span-2">

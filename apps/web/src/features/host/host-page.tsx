@@ -1,5 +1,6 @@
-import { HOST_EDITS_IN, type HostView, type ProjectForHost } from '@libs/contracts';
+import { HOST_EDITS_IN, type HostView, type ProjectForHost, type ProposalView } from '@libs/contracts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { proposalsOf } from '../common/documents/proposals.queries';
 import { GridBox } from '../common/grid/grid-box';
 import { useNow } from '../../kit/use-now';
 import { LiveRow } from '../../records/live/live-row';
@@ -41,12 +42,15 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
   const hostStory = useQuery(myStory(host.version)).data ?? [];
   const story = useQuery(projectStory(project?.id)).data ?? [];
   const known = useSiteForecast(host, project);
+  const proposals = useQuery(proposalsOf(null)).data?.items ?? [];
+  const proposal = proposals[0];
   const visit = visitOf(project, story);
   const step = nextStepOf({
     host,
     missing: known.question.missing ?? [],
     guessed: known.guessed,
     project,
+    proposal,
     visit,
     hostSince: lastMove(hostStory, host.status),
     projectSince: project ? lastMove(story, project.status) : null,
@@ -55,6 +59,7 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
   const card = (
     <NextStepCard
       step={step}
+      proposal={proposal}
       visit={visit}
       project={project}
       operatingHours={host.businessDetails?.operatingHours ?? null}
@@ -98,7 +103,16 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
         {live && now}
         {live && tape}
         {project && <FiguresStrip project={project} />}
-        <ProgressLine steps={progressOf({ host, hostStory, project, projectStory: story, today: date })} />
+        <ProgressLine
+          steps={progressOf({
+            host,
+            hostStory,
+            acceptedAt: acceptedAt(proposals),
+            project,
+            projectStory: story,
+            today: date,
+          })}
+        />
         {project && <VisitBlock project={project} visit={visit} />}
       </div>
       {open && site}
@@ -111,6 +125,10 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
     </>
   );
 }
+
+/** When the proposal that holds was accepted. */
+const acceptedAt = (proposals: readonly ProposalView[]): string | null =>
+  proposals.find(({ state }) => state === 'accepted')?.answer?.at ?? null;
 
 /** The instant at which a record came to a status. */
 function lastMove(story: readonly { type: string; to: string | null; at: string }[], status: string): string | null {

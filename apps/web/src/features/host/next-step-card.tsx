@@ -1,4 +1,5 @@
-import { type ProjectForHost, TEXTS } from '@libs/contracts';
+import { type ProjectForHost, type ProposalView, TEXTS } from '@libs/contracts';
+import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { clockShort, dayOf } from '../../kit/format';
@@ -18,11 +19,13 @@ import { AnotherDate } from './another-date';
 /** What happens next and who must act, with exactly one thing to do. */
 export function NextStepCard({
   step,
+  proposal,
   visit,
   project,
   operatingHours,
 }: {
   step: NextStep;
+  proposal: ProposalView | undefined;
   visit: Visit | null;
   project: ProjectForHost | undefined;
   operatingHours: string | null;
@@ -41,7 +44,7 @@ export function NextStepCard({
         </h2>
         <p className="max-w-line text-base">{step.text}</p>
         {step.act === 'none' && <Waiting who={step.who} since={step.since} />}
-        <Act step={step} visit={visit} project={project} />
+        <Act step={step} proposal={proposal} visit={visit} project={project} />
       </div>
       {visit && project?.installer ? (
         <Side installer={project.installer} visit={visit} operatingHours={operatingHours} />
@@ -71,12 +74,29 @@ const inSentence = (who: string | null): string | null =>
 /** The time of day where it was today, else the day. */
 const sinceWords = (at: Date, now: Date): string => (dayOf(at) === dayOf(now) ? clockShort(at) : dayOf(at));
 
-function Act({ step, visit, project }: { step: NextStep; visit: Visit | null; project: ProjectForHost | undefined }) {
+interface ToDo {
+  step: NextStep;
+  proposal: ProposalView | undefined;
+  visit: Visit | null;
+  project: ProjectForHost | undefined;
+}
+
+function Act({ step, proposal, visit, project }: ToDo) {
   switch (step.act) {
     case 'details':
       return <GoTo label={NEXT_STEP.details.act} onGo={() => goTo('site')} />;
     case 'mpan':
       return <GoTo label={NEXT_STEP.mpan.act} onGo={() => goTo('site', 'mpanNumber')} />;
+    case 'proposal':
+      return proposal ? (
+        <Link
+          to="/asset-host/proposals/$id"
+          params={{ id: proposal.id }}
+          className={buttonVariants({ size: 'lg', className: 'mt-6 max-md:w-full' })}
+        >
+          {NEXT_STEP.proposal.act}
+        </Link>
+      ) : null;
     case 'bill':
       return <GoTo label={NEXT_STEP.bill.act} onGo={() => goTo('use', 'bill')} />;
     case 'contact':

@@ -135,3 +135,43 @@ test('missing documents are mentioned while a project waits for going live', () 
 test('a list is read as people say it', () => {
   expect([['a'], ['a', 'b'], ['a', 'b', 'c'], []].map(inWords)).toEqual(['a', 'a and b', 'a, b and c', '']);
 });
+
+describe('a proposal', () => {
+  const answer = { outcome: 'accepted', at: '2026-11-18T09:00:00.000Z', accountId: '1', fullName: 'Grace' } as const;
+  const proposal = (status: NonNullable<HostState['proposal']>['state']): NonNullable<HostState['proposal']> => ({
+    id: 'p1',
+    number: 'VM-2026-0148',
+    state: status,
+    readyAt: SINCE,
+    answer: status === 'accepted' || status === 'declined' ? { ...answer, outcome: status } : null,
+  });
+
+  test('that is ready is read before anything but missing details, until a funder has confirmed', () => {
+    for (const status of ['qualified', 'contracting', 'awaiting_pairing'] as const)
+      expect(nextStepOf(state(status, { proposal: proposal('ready'), guessed: true }))).toMatchObject({
+        act: 'proposal',
+        text: expect.stringContaining('VM-2026-0148'),
+      });
+    expect(nextStepOf(state('qualified', { proposal: proposal('ready'), missing: ['the postcode'] })).act).toBe(
+      'details',
+    );
+    const at = (status: ProjectForHost['status']) =>
+      nextStepOf(state('paired', { proposal: proposal('ready'), project: project(status) })).act;
+    expect(at('pending')).toBe('proposal');
+    expect(at('confirmed')).toBe('none');
+    expect(nextStepOf(state('live', { proposal: proposal('ready') })).act).toBe('none');
+    expect(nextStepOf(state('lost', { proposal: proposal('ready') })).act).toBe('contact');
+  });
+
+  test('that was answered says who acts now, until the office has gone on', () => {
+    expect(nextStepOf(state('contracting', { proposal: proposal('accepted') }))).toMatchObject({
+      title: NEXT_STEP.accepted.title,
+      who: 'Voltmere',
+      since: answer.at,
+    });
+    expect(nextStepOf(state('qualified', { proposal: proposal('declined') })).title).toBe(NEXT_STEP.declined.title);
+    expect(nextStepOf(state('awaiting_pairing', { proposal: proposal('accepted') })).title).toBe(
+      NEXT_STEP.matching.title,
+    );
+  });
+});

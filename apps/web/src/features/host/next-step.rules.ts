@@ -1,4 +1,4 @@
-import { HOST_EDITS_IN, type HostStatus, type HostView, type ProjectForHost } from '@libs/contracts';
+import { HOST_EDITS_IN, type HostStatus, type HostView, type ProjectForHost, type ProposalView } from '@libs/contracts';
 import { longDay } from './days';
 import { NEXT_STEP } from './next-step.texts';
 import type { Visit } from './visit.rules';
@@ -6,7 +6,7 @@ import type { Visit } from './visit.rules';
 /** What happens next, who must act, and since when: exactly one thing. Pure. */
 
 /** What the host can do about it here; `none`: someone else acts. */
-type Act = 'details' | 'mpan' | 'bill' | 'visit' | 'contact' | 'none';
+type Act = 'details' | 'proposal' | 'mpan' | 'bill' | 'visit' | 'contact' | 'none';
 
 export interface NextStep {
   act: Act;
@@ -25,6 +25,8 @@ export interface HostState {
   /** Neither bills nor readings say what the site uses; false while that is not known. */
   guessed: boolean;
   project: (Pick<ProjectForHost, 'status' | 'installer' | 'createdAt'> & { paperwork: { met: boolean } }) | undefined;
+  /** The newest edition. */
+  proposal?: Pick<ProposalView, 'id' | 'number' | 'state' | 'answer' | 'readyAt'> | undefined;
   visit: Visit | null;
   /** When the host, and its project, came to their statuses, where that is known. */
   hostSince: string | null;
@@ -44,10 +46,15 @@ export function nextStepOf(state: HostState): NextStep {
   if (host.status === 'lost') return HOST.lost(state);
   if (HOST_EDITS_IN.includes(host.status)) {
     if (missing.length > 0) return details(state);
+    if (isOffered(state)) return offered(state);
+    // Who said no is not asked for more.
+    const said = answered(state);
+    if (said && state.proposal?.state === 'declined') return said;
     if (!host.mpanNumber) return mpan(state);
     if (state.guessed && BEFORE_AGREEMENT.includes(host.status)) return bill(state);
-    return HOST[host.status](state);
+    return said ?? HOST[host.status](state);
   }
+  if (isOffered(state)) return offered(state);
   if (project && project.status !== 'live') return PROJECT[project.status](state);
   return HOST[host.status](state);
 }
@@ -59,6 +66,24 @@ const others = (who: string, { title, text }: { title: string; text: string }, s
   who,
   since,
 });
+
+/** A proposal waits for an answer, and no funder has confirmed the site yet. */
+const isOffered = ({ proposal, project, host }: HostState): boolean =>
+  proposal?.state === 'ready' && host.status !== 'live' && (!project || project.status === 'pending');
+
+const offered: Rule = ({ proposal }) => ({
+  act: 'proposal',
+  title: NEXT_STEP.proposal.title,
+  text: NEXT_STEP.proposal.text(proposal?.number ?? ''),
+  who: null,
+  since: proposal?.readyAt ?? null,
+});
+
+/** What the host answered, until the office has gone on from it. */
+const answered = ({ proposal }: HostState): NextStep | null =>
+  proposal?.state === 'accepted' || proposal?.state === 'declined'
+    ? others(VOLTMERE, NEXT_STEP[proposal.state], proposal.answer?.at ?? null)
+    : null;
 
 const details: Rule = ({ missing, host, hostSince }) => ({
   act: 'details',

@@ -26,7 +26,23 @@ export const NEXT_STEP = {
     title: 'We’re looking at your details',
     text: 'We’ll let you know here and by email whether your site qualifies.',
   },
-  qualified: { title: 'We’re preparing your agreement', text: 'Your site qualifies. We’ll be in touch.' },
+  qualified: {
+    title: 'We’re preparing your proposal',
+    text: 'Your site qualifies. We’ll email you when your proposal is ready to read.',
+  },
+  proposal: {
+    title: 'Read your proposal',
+    text: (number: string) => `Proposal ${number} is ready. Please read it, then accept or decline it online.`,
+    act: 'Read and answer',
+  },
+  accepted: {
+    title: 'You’ve accepted your proposal',
+    text: 'Your account manager will call you within two working days. We’ll then look for a funder on these terms.',
+  },
+  declined: {
+    title: 'You’ve declined our proposal',
+    text: 'Your account manager will call you within two working days to see what would suit you better.',
+  },
   contracting: {
     title: 'Let’s finalise your agreement',
     text: 'Your account manager will go through it with you. Your site details are locked once you sign.',

@@ -23,6 +23,7 @@ const history: History = {
     moved('host', 'awaiting_pairing', '2026-09-29'),
     moved('host', 'paired', '2026-10-05'),
   ],
+  acceptedAt: null,
   project: {
     status: 'in_progress',
     createdAt: '2026-10-05T09:00:00.000Z',
@@ -43,7 +44,7 @@ test('tells the days on which steps were reached', () => {
   expect(steps.slice(0, 5).map(({ label, state, date }) => [label, state, date])).toEqual([
     ['Details', 'done', '2026-09-02'],
     ['Qualified', 'done', '2026-09-09'],
-    ['Agreement', 'done', '2026-09-29'],
+    ['Proposal', 'done', '2026-09-29'],
     ['Funder', 'done', '2026-10-09'],
     ['Installation', 'now', '2026-10-09'],
   ]);
@@ -83,4 +84,19 @@ test('one step at most goes on, in every status', () => {
       expect(steps.findIndex(({ state }) => state === 'now')).toBe(now < STEPS.length ? now : -1);
     }
   }
+});
+
+test('a proposal that was accepted online is done on that day, and the funder is next', () => {
+  const at: History = {
+    ...history,
+    host: { ...history.host, status: 'contracting' },
+    hostStory: history.hostStory.slice(0, 2),
+    acceptedAt: '2026-09-12T09:00:00.000Z',
+    project: undefined,
+    projectStory: [],
+  };
+  const steps = progressOf(at);
+  expect(steps[2]).toMatchObject({ label: 'Proposal', state: 'done', date: '2026-09-12' });
+  expect(steps[3]).toMatchObject({ label: 'Funder', state: 'now', date: '2026-09-12' });
+  expect(stepNow({ ...at, acceptedAt: null })).toBe(2);
 });

@@ -3,7 +3,7 @@ import type { Story } from './visit.rules';
 
 /** How far a site has come, with the days on which its steps were reached. Pure. */
 
-export const STEPS = ['Details', 'Qualified', 'Agreement', 'Funder', 'Installation', 'Commissioning', 'Live'] as const;
+export const STEPS = ['Details', 'Qualified', 'Proposal', 'Funder', 'Installation', 'Commissioning', 'Live'] as const;
 
 export interface Step {
   label: (typeof STEPS)[number];
@@ -17,6 +17,8 @@ export interface Step {
 export interface History {
   host: Pick<HostView, 'status' | 'createdAt'>;
   hostStory: Story;
+  /** When the proposal was accepted online; null where it was agreed in another way, or not yet. */
+  acceptedAt: string | null;
   project:
     | Pick<ProjectForHost, 'status' | 'createdAt' | 'completionDate' | 'goLiveDate' | 'installationDate'>
     | undefined;
@@ -42,10 +44,11 @@ const PLACE: Record<ProjectForHost['status'], number> = {
 };
 
 /** Where one stands: the step that goes on, by index; 7 when all are done. */
-export function stepNow({ host, project }: Pick<History, 'host' | 'project'>): number {
+export function stepNow({ host, project, acceptedAt }: Pick<History, 'host' | 'project' | 'acceptedAt'>): number {
   if (project && ['paired', 'live', 'awaiting_pairing'].includes(host.status)) {
     return PLACE[project.status];
   }
+  if (host.status === 'contracting' && acceptedAt) return 3;
   return { lead: 0, qualified: 2, contracting: 2, awaiting_pairing: 3, paired: 3, live: 7, lost: 0 }[host.status];
 }
 
@@ -83,12 +86,12 @@ export function progressOf(history: History): Step[] {
 }
 
 /** The day on which each step was done. */
-function datesOf({ host, hostStory, project, projectStory }: History): (string | null)[] {
+function datesOf({ host, hostStory, acceptedAt, project, projectStory }: History): (string | null)[] {
   const created = londonDate(new Date(host.createdAt));
   return [
     created,
     cameTo(hostStory, 'qualified') ?? created,
-    cameTo(hostStory, 'awaiting_pairing'),
+    acceptedAt ? londonDate(new Date(acceptedAt)) : cameTo(hostStory, 'awaiting_pairing'),
     cameTo(projectStory, 'confirmed'),
     cameTo(projectStory, 'awaiting_commissioning'),
     project?.completionDate ?? cameTo(projectStory, 'complete'),

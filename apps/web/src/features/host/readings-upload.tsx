@@ -7,6 +7,7 @@ import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { CsvChoice } from '../../kit/csv-choice';
 import { WalkingSkeleton } from '../../kit/skeleton';
+import { HelpLink } from '../../kit/help-link';
 import { ColumnChoice } from './column-choice';
 import { type Choosing, mappingOf } from './column-choice.rules';
 import { READINGS } from './use.texts';
@@ -39,12 +40,14 @@ export function ReadingsUpload({ onClose }: { onClose: () => void }) {
         )}
         {preview.error && (
           <Alert title={READINGS.unreadable} className="mt-3">
-            {reasonOf(preview.error)}
+            <p>{reasonOf(preview.error)}</p>
+            <HelpLink of="readingsFormat" />
           </Alert>
         )}
         {found?.refusal && !preview.isPending && (
           <Alert title={READINGS.refused} className="mt-3">
-            {found.refusal}.
+            <p>{found.refusal}.</p>
+            <HelpLink of="readingsRefused" />
           </Alert>
         )}
         {keep.error && (

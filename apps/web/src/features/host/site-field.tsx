@@ -5,6 +5,7 @@ import type { DraftForm } from '../../lib/forms/use-draft-form';
 import { Field, type FieldControl } from '../../kit/field';
 import { Input } from '../../kit/input';
 import { Select } from '../../kit/select';
+import { HelpLink } from '../../kit/help-link';
 import type { FieldName, SiteField } from './site.fields';
 import { SITE, SITE_HELP } from './site.texts';
 import { type Draft, type Hint, mpanHint, postcodeHint, shown } from './site.rules';
@@ -41,6 +42,7 @@ export function SiteFieldInput({
       >
         {(control) => <Control field={field} control={control} form={form} />}
       </Field>
+      {field.name === 'mpanNumber' && <HelpLink of={fault ? 'mpanRejected' : 'mpan'} className="text-xs" />}
       {(field.name === 'mpanNumber' || field.name === 'postcode') && <Hinted hint={hint} note={note ?? null} />}
       <ClashNote of={form} name={field.name} words={(stands) => shown(field, stands[field.name])} change={change} />
     </div>

@@ -11,6 +11,7 @@ import { Sheet } from '../../kit/sheet';
 import { PageSpinner } from '../../kit/spinner';
 import { StatusBadge } from '../../records/status/status-badge';
 import { Stepper } from '../../kit/stepper';
+import { HelpLink } from '../../kit/help-link';
 import { Checklist } from './checklist';
 import { AcceptOrDecline } from './decline-form';
 import { jobOf } from './installer.queries';
@@ -63,7 +64,8 @@ function Details({ job, onClose }: { job: JobForInstaller; onClose: () => void }
         <Stepper steps={steps} current={JOB_STATUSES.indexOf(job.jobStatus)} label="Progress" />
         {isRework(job) && (
           <Alert title={PORTAL.returned} className="mb-5">
-            {job.returnReason}
+            <p>{job.returnReason}</p>
+            <HelpLink of="jobReturned" />
           </Alert>
         )}
         <Contact host={host} />

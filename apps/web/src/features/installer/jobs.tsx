@@ -1,6 +1,7 @@
 import { type JobForInstaller, TEXTS } from '@libs/contracts';
 import { Button } from '../../kit/button';
 import { Empty } from '../../kit/empty';
+import { HelpLink } from '../../kit/help-link';
 import { useSteps } from '../../records/list/use-steps';
 import { PORTAL } from './installer.texts';
 import { JobCard } from './job-card';
@@ -36,7 +37,9 @@ export function Jobs({
         {jobs.length > 0 && <span className="text-muted-foreground">{PORTAL.order}</span>}
       </div>
       {jobs.length === 0 ? (
-        <Empty title={TEXTS.noJobs}>{PORTAL.noJobs}</Empty>
+        <Empty title={TEXTS.noJobs} actions={<HelpLink of="noJobs" />}>
+          {PORTAL.noJobs}
+        </Empty>
       ) : (
         <ul data-slot="jobs">
           {shown.map((job) => (

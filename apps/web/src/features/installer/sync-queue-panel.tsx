@@ -12,6 +12,7 @@ import { Button } from '../../kit/button';
 import { cn } from '../../kit/cn';
 import { ConfirmDialog } from '../../kit/confirm-dialog';
 import { UploadTile } from '../../kit/upload-tile';
+import { HelpLink } from '../../kit/help-link';
 import { OUTBOX } from './sync-queue.texts';
 import { tileOf } from './sync-queue-tile';
 import { SubmitCommissioning } from './commissioning/submit-commissioning';
@@ -82,6 +83,7 @@ function Item({ item, job }: { item: SyncQueueItem; job: JobForInstaller | undef
       word={tile.word}
       share={item.share}
     >
+      {state === 'refused' && <HelpLink of="offlineRejected" className="w-full text-sm" />}
       {state === 'refused' && isForm && job && (
         <SubmitCommissioning job={job} variant="outline" size="sm" label="Edit" />
       )}

@@ -2,6 +2,7 @@ import {
   accountRoutes,
   type AnswerOf,
   type Me,
+  organisationRoutes,
   type RouteSpec,
   secondFactorRoutes,
   type SentTo,
@@ -104,6 +105,13 @@ export class SessionStore {
   signUp = (body: BodyOf<typeof accountRoutes.signUp>): Promise<Me> =>
     this.#enter(() => api(accountRoutes.signUp, { body }));
 
+  join = (body: BodyOf<typeof organisationRoutes.acceptInvitation>): Promise<Me> =>
+    this.#enter(() => api(organisationRoutes.acceptInvitation, { body }));
+
+  /** Acts for another organisation from here on. Whoever calls it loads the page anew: nothing on it is of that one. */
+  switchOrganisation = (id: string): Promise<Me> =>
+    this.#enter(() => api(organisationRoutes.switchOrganisation, { body: { id } }));
+
   /** The person changed something about oneself: every tab shows it. */
   updated(user: Me): void {
     if (!this.#token || this.#state.user?.id !== user.id) return;
@@ -125,6 +133,8 @@ export class SessionStore {
   /** The session is over: told by the server, by a socket or by the person. Every tab leaves. */
   ended(reason: SessionEndReason): void {
     if (this.#state.status === 'signed-out') return;
+    // Another session of the same person stands in this browser: the cookie has it once the call that began it is answered.
+    if (reason === 'switched') return void oneTabAtATime(async () => location.reload());
     this.#leave(reason);
     this.#tell({ type: 'signed-out', reason });
   }

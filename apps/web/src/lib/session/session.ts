@@ -8,6 +8,8 @@ const actions = {
   signInByCode: session.signInByCode,
   signInByPasskey: session.signInByPasskey,
   signUp: session.signUp,
+  join: session.join,
+  switchOrganisation: session.switchOrganisation,
   signOut: session.signOut.bind(session),
   updated: session.updated.bind(session),
 };

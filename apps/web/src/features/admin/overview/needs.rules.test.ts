@@ -35,7 +35,15 @@ test('a host that waits is paired, everything else is opened', () => {
 });
 
 test('what is not in the list is counted', () => {
-  const totals = { lead: 0, awaiting_pairing: 12, commissioning: 0, go_live: 0, overdue: 1 };
+  const totals = {
+    lead: 0,
+    proposal_accepted: 0,
+    proposal_declined: 0,
+    awaiting_pairing: 12,
+    commissioning: 0,
+    go_live: 0,
+    overdue: 1,
+  };
   const needs = [item({ need: 'awaiting_pairing' }), item({})];
   expect(queueOf({ totals }, needs)).toEqual({ total: 13, rest: [{ need: 'awaiting_pairing', more: 11 }] });
 });

@@ -16,6 +16,8 @@ export const actionOf = ({ need, id, href }: NeedItem): { label: string; href: s
 /** All of one kind. */
 export const ALL_OF: Record<Need, string | null> = {
   lead: '/admin/user-management?tab=leads&status=submitted',
+  proposal_accepted: null,
+  proposal_declined: null,
   awaiting_pairing: '/admin/asset-hosts?status=awaiting_pairing',
   commissioning: '/admin/projects?status=awaiting_commissioning',
   go_live: '/admin/projects?status=complete',
@@ -57,9 +59,10 @@ export const waitWords = (total: number, late: number): string =>
   total === 0 ? QUEUE.waiting(0) : `${QUEUE.waiting(total)} ${QUEUE.late(late)}`;
 
 /** What helps to decide, beside the name: who, where, how much, and by when. */
-export function factsOf({ kind, need, status, sub, site }: NeedItem): string {
+export function factsOf({ kind, need, status, sub, site, reason }: NeedItem): string {
   const facts = [
     sub,
+    reason,
     need === 'overdue' ? statusTitle(status) : null,
     kind === 'project' ? null : site?.postcode,
     site?.annualUsageKwh ? QUEUE.usage(number(site.annualUsageKwh)) : null,

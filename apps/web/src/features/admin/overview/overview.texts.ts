@@ -7,6 +7,8 @@ export const QUEUE = {
   title: 'Needs attention',
   kinds: {
     lead: 'New lead',
+    proposal_accepted: 'Proposal accepted',
+    proposal_declined: 'Proposal declined',
     awaiting_pairing: 'Awaiting pairing',
     commissioning: 'Ready for commissioning',
     go_live: 'Ready to go live',
@@ -14,6 +16,8 @@ export const QUEUE = {
   } satisfies Record<Need, string>,
   acts: {
     lead: 'Review lead',
+    proposal_accepted: 'Move on',
+    proposal_declined: 'Call back',
     awaiting_pairing: 'Create Pairing',
     commissioning: 'Check data',
     go_live: 'Set Live',
@@ -21,6 +25,8 @@ export const QUEUE = {
   } satisfies Record<Need, string>,
   more: {
     lead: (n: number) => count(n, 'more new lead', 'more new leads'),
+    proposal_accepted: (n: number) => count(n, 'more accepted proposal', 'more accepted proposals'),
+    proposal_declined: (n: number) => count(n, 'more declined proposal', 'more declined proposals'),
     awaiting_pairing: (n: number) => count(n, 'more host awaiting pairing', 'more hosts awaiting pairing'),
     commissioning: (n: number) => `${n} more ready for commissioning`,
     go_live: (n: number) => `${n} more ready to go live`,

@@ -1,5 +1,6 @@
 /** What the lists and records of hosts, funders and installers say alike. */
 export const PARTIES = {
+  members: 'Members',
   search: 'Name, email or company',
   noMatch: (noun: string, text: string) => `No ${noun} matches “${text}”.`,
   noMatchNow: (noun: string) => `No ${noun} has this status now.`,

@@ -16,10 +16,11 @@ export const partySearch = (statuses: readonly string[], sorts: Partial<Record<P
     cursor: Cursor,
     page: PageNumber,
     open: RecordId,
-    tab: z.enum(['timeline']).optional().catch(undefined),
+    tab: z.enum(['members', 'timeline']).optional().catch(undefined),
     at: PastMoment,
   });
 export type PartySearch = z.infer<ReturnType<typeof partySearch>>;
+export type PartyTab = NonNullable<PartySearch['tab']>;
 export type ChangeSearch = (change: Partial<PartySearch>, replace?: boolean) => void;
 
 /** True while a party belongs to the filtered list. */

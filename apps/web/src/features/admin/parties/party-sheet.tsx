@@ -14,7 +14,8 @@ import { ApiError } from '../../../lib/api/api';
 import { AsItWasButton } from '../../../records/then/as-it-was-button';
 import { usePartyActions } from './party-context';
 import type { Party, PartyKind, PartyKindName } from './party-kind';
-import type { ChangeSearch, PartySearch } from './party-search';
+import { PartyMembers } from './party-members';
+import type { ChangeSearch, PartySearch, PartyTab } from './party-search';
 import { partiesQuery, partyQuery, partyTimelineQuery } from './party.queries';
 import { StepRecords } from '../../../records/list/step-records';
 import { PartyThenView } from './party-then';
@@ -81,11 +82,11 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
 }: {
   kind: PartyKind<K, T>;
   id: string;
-  tab: 'overview' | 'timeline';
+  tab: PartyTab | 'overview';
   /** The record as it was after this entry, or at this instant. */
   at: string | undefined;
   onAt: (at: string | undefined) => void;
-  onTab: (tab: 'timeline' | undefined) => void;
+  onTab: (tab: PartyTab | undefined) => void;
   onClose: () => void;
 }) {
   const { data: party, error, isPending, refetch } = useQuery(partyQuery(kind, id));
@@ -127,15 +128,19 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
         <StatusMenu moves={kind.moves} record={party} of={kind.nameOf(party)} onPick={setStatus} pill />
       </LiveRow>
       {kind.Line && <kind.Line party={party} timeline={timeline.data?.items ?? []} />}
-      <Tabs value={tab} onValueChange={(value) => onTab(value === 'timeline' ? 'timeline' : undefined)}>
+      <Tabs value={tab} onValueChange={(value) => onTab(value === 'overview' ? undefined : (value as PartyTab))}>
         <TabsList>
           <TabsTrigger value="overview">Overview</TabsTrigger>
+          <TabsTrigger value="members">{PARTIES.members}</TabsTrigger>
           <TabsTrigger value="timeline">
             Timeline {count !== undefined && <span className="text-xs font-normal text-muted-foreground">{count}</span>}
           </TabsTrigger>
         </TabsList>
         <TabsContent value="overview" className="pt-1">
           <kind.Overview party={party} />
+        </TabsContent>
+        <TabsContent value="members" className="pt-2">
+          <PartyMembers id={id} />
         </TabsContent>
         <TabsContent value="timeline" className="pt-2">
           <RecordTimeline query={timeline} actionOf={(event) => <AsItWasButton event={event} onSee={onAt} />} />

@@ -1,30 +1,16 @@
-import { proposalStep, type ProposalView, routes } from '@libs/contracts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { proposalStep, type ProposalForAdmin, type ProposalView, routes } from '@libs/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Download, ExternalLink, Link2, Link2Off } from 'lucide-react';
 import { useState } from 'react';
-import { keys } from '../../../live/query-keys';
-import { Button } from '../../../kit/button';
+import { Button, buttonVariants } from '../../../kit/button';
 import { toast } from '../../../kit/sonner';
 import { api, reasonOf } from '../../../lib/api/api';
 import { dayOf } from '../../../kit/format';
 import { sizeText } from './document.rules';
 import { PROPOSALS } from './documents.texts';
-
-interface ProposalList {
-  items: ProposalView[];
-  total: number;
-  nextCursor: null;
-}
-
-/** The proposals of a host for an admin, or one's own; live records of the kind `proposal` land in it. */
-const proposalsOf = (hostId: string | null) =>
-  queryOptions({
-    queryKey: hostId ? keys.list('proposals', { hostId }) : keys.list('proposals'),
-    queryFn: async ({ signal }): Promise<ProposalList> =>
-      (hostId
-        ? await api(routes.listHostProposals, { params: { id: hostId }, signal })
-        : await api(routes.listMyProposals, { signal })) as ProposalList,
-  });
+import { proposalsOf } from './proposals.queries';
+import { ProposalAnswer } from './proposal-answer';
 
 /** A host's proposals, newest edition first. An admin, who names the host, may have one made; with a moment, those of then. */
 export function Proposals({ hostId = null, moment }: { hostId?: string | null; moment?: string }) {
@@ -54,7 +40,11 @@ export function Proposals({ hostId = null, moment }: { hostId?: string | null; m
     <div data-slot="proposals">
       <ul>
         {shown?.map((proposal) => (
-          <Proposal key={proposal.id} proposal={proposal} />
+          <Proposal
+            key={proposal.id}
+            proposal={proposal}
+            toAnswer={hostId === null && proposal === shown[0] && proposal.state === 'ready'}
+          />
         ))}
       </ul>
       {shown?.length === 0 && <p className="border-b border-border py-2.5 text-muted-foreground">{PROPOSALS.none}</p>}
@@ -67,8 +57,8 @@ export function Proposals({ hostId = null, moment }: { hostId?: string | null; m
   );
 }
 
-function Proposal({ proposal }: { proposal: ProposalView }) {
-  const { id, number, edition, state, progress, pages, size, createdAt, madeBy } = proposal;
+function Proposal({ proposal, toAnswer }: { proposal: ProposalView | ProposalForAdmin; toAnswer: boolean }) {
+  const { id, number, edition, state, progress, pages, size, sha256, createdAt, madeBy } = proposal;
   const [working, setWorking] = useState(false);
   const name = PROPOSALS.name(number, edition);
   const withLink = async (act: (link: { page: string; pdf: string; expiresAt: string }) => unknown) => {
@@ -105,10 +95,11 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
         <p className="text-xs text-muted-foreground">
-          {state === 'ready'
-            ? PROPOSALS.facts(pages, sizeText(size ?? 0), dayOf(new Date(createdAt)), madeBy)
-            : `${proposalStep(progress)}, ${progress}%`}
+          {state === 'making'
+            ? `${proposalStep(progress)}, ${progress}%`
+            : PROPOSALS.facts(pages, sizeText(size ?? 0), dayOf(new Date(createdAt)), madeBy)}
         </p>
+        <ProposalAnswer proposal={proposal} />
         {state === 'making' && (
           <progress
             aria-label={PROPOSALS.creating(name)}
@@ -118,8 +109,13 @@ function Proposal({ proposal }: { proposal: ProposalView }) {
           />
         )}
       </div>
-      {state === 'ready' && (
+      {sha256 !== null && (
         <div className="flex flex-wrap gap-2">
+          {toAnswer && (
+            <Link to="/asset-host/proposals/$id" params={{ id }} className={buttonVariants({ size: 'sm' })}>
+              {PROPOSALS.answer}
+            </Link>
+          )}
           <Button
             variant="outline"
             size="sm"

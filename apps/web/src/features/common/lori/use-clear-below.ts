@@ -31,7 +31,7 @@ export function useClearBelow(ref: RefObject<HTMLElement | null>): void {
       if (!element) return;
       clearTimeout(back);
       if (covers(element)) element.dataset.clear = 'false';
-      else back = setTimeout(() => (element.dataset.clear = 'true'), BACK_AFTER_MS);
+      else back = setTimeout(() => (element.dataset.clear = String(!covers(element))), BACK_AFTER_MS);
     };
     const soon = () => {
       waiting ||= requestAnimationFrame(look);
@@ -42,12 +42,16 @@ export function useClearBelow(ref: RefObject<HTMLElement | null>): void {
     // Sections unfold, results arrive, pages change: all of them change the height of the page.
     const heights = new ResizeObserver(soon);
     heights.observe(document.body);
+    // A part that loads late fills a place of its own height.
+    const parts = new MutationObserver(soon);
+    parts.observe(document.body, { childList: true, subtree: true });
     return () => {
       cancelAnimationFrame(waiting);
       clearTimeout(back);
       removeEventListener('scroll', soon);
       removeEventListener('resize', soon);
       heights.disconnect();
+      parts.disconnect();
     };
   }, [ref]);
 }

@@ -14,6 +14,7 @@ import { ListPager } from '../../../records/list/list-pager';
 import { RelativeTime } from '../../../kit/relative-time';
 import { Segmented } from '../../../kit/segmented';
 import { PageSpinner } from '../../../kit/spinner';
+import { HelpLink } from '../../../kit/help-link';
 import { notificationsPage, useRead } from './notifications.queries';
 import type { NotificationsSearch } from './notifications-search';
 import { BELL } from './notifications.texts';
@@ -63,7 +64,9 @@ export function NotificationsPage({
           <ErrorState title={BELL.notLoaded} reason={reasonOf(list.error)} onRetry={() => void list.refetch()} />
         )}
         {list.data?.items.length === 0 && (
-          <Empty title={search.unread ? BELL.noneUnread : BELL.none}>{BELL.noneHelp}</Empty>
+          <Empty title={search.unread ? BELL.noneUnread : BELL.none} actions={<HelpLink of="noNotifications" />}>
+            {BELL.noneHelp}
+          </Empty>
         )}
         <ul aria-label="Notifications">
           {list.data?.items.map((item) => (

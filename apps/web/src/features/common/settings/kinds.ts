@@ -7,6 +7,8 @@ const ALL: readonly Role[] = ['admin', 'asset_host', 'asset_funder', 'installer'
 const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   lead_new: ['admin'],
   conversation_waiting: ['admin'],
+  proposal_accepted: ['admin'],
+  proposal_declined: ['admin'],
   project_review: ['asset_funder'],
   project_paired: ['asset_host'],
   project_confirmed: ['admin', 'asset_host'],
@@ -32,6 +34,7 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   password_changed: ALL,
   new_device: ALL,
   session_reused: ALL,
+  member_changed: ['asset_host', 'asset_funder', 'installer'],
   access_revealed: ['asset_host', 'admin'],
 };
 

@@ -19,7 +19,7 @@ export function PreferenceRow({
   const label = labelOf(item.kind);
   const locked = lockedBy !== undefined;
   return (
-    <tr className="border-b border-border max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-4 max-md:py-3">
+    <tr className="border-b border-border max-md:grid max-md:grid-cols-beside max-md:items-center max-md:gap-x-4 max-md:py-3">
       <th scope="row" className="h-11 py-2 pl-4 text-left font-normal max-md:h-auto max-md:py-0 max-md:pl-0">
         {label}
       </th>

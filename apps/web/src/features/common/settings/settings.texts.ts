@@ -106,6 +106,8 @@ export const MAIL_MODE_WORDS = { now: 'Now', digest: 'Digest', off: 'Off' } as c
 
 export const KIND_WORDS = {
   lead_new: 'New lead',
+  proposal_accepted: 'Proposal accepted',
+  proposal_declined: 'Proposal declined',
   conversation_waiting: 'Someone asks for a human',
   project_review: 'Pairing to review',
   project_paired: 'Funder found',
@@ -132,6 +134,7 @@ export const KIND_WORDS = {
   password_changed: 'Password changed',
   new_device: 'New sign-in',
   session_reused: 'Session ended for your security',
+  member_changed: 'Members and roles',
   access_revealed: 'Monitoring access opened',
 } as const;
 

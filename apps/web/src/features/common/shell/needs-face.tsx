@@ -12,11 +12,14 @@ export function NeedsFace({
   count,
   now,
   Home,
+  grid,
 }: {
   role: Role;
   count: number | null;
   now: number | null;
   Home: HomeLink;
+  /** The grid in one line, where it is known; its place is kept. */
+  grid?: ReactNode;
 }) {
   const isHost = role === 'asset_host';
   const halfHour = now === null ? null : now + 1;
@@ -34,6 +37,9 @@ export function NeedsFace({
         )}
       </div>
       <HalfHourStrip values={DAY_SHAPE} now={now} width={184} height={18} />
+      <p data-slot="rail-grid" className="mt-2 h-4 truncate text-xs text-muted-foreground">
+        {grid}
+      </p>
     </div>
   );
 }

@@ -2,8 +2,16 @@ import { expect, test } from '@jest/globals';
 import { needsOfAdmin, needsOfFunder, needsOfInstaller } from './needs.rules';
 
 test('an admin is needed as often as the queue of the dashboard has rows', () => {
-  const totals = { lead: 2, awaiting_pairing: 3, commissioning: 0, go_live: 1, overdue: 4 };
-  expect(needsOfAdmin({ totals })).toBe(10);
+  const totals = {
+    lead: 2,
+    proposal_accepted: 1,
+    proposal_declined: 1,
+    awaiting_pairing: 3,
+    commissioning: 0,
+    go_live: 1,
+    overdue: 4,
+  };
+  expect(needsOfAdmin({ totals })).toBe(12);
 });
 
 test('a funder is needed for projects to review alone', () => {

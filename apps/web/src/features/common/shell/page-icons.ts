@@ -11,6 +11,7 @@ import {
   MessagesSquare,
   Settings,
   Users,
+  UsersRound,
   Wallet,
 } from 'lucide-react';
 
@@ -29,4 +30,5 @@ export const PAGE_ICONS = {
   '/installer': CalendarCheck,
   '/asset-host': House,
   '/settings': Settings,
+  '/settings/team': UsersRound,
 } as const satisfies Record<RailPath, LucideIcon>;

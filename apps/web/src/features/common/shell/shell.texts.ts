@@ -34,6 +34,12 @@ export const COUNTS = {
   waiting: (count: number) => `${count} ${plural(count, 'conversation', 'conversations')} waiting`,
 } as const;
 
+/** The grid in one line at the foot of the rail. */
+export const RAIL_GRID = {
+  now: (carbon: number, index: string | null) => `Grid: ${carbon} gCO₂/kWh${index ? `, ${index}` : ''}`,
+  simulated: (carbon: number) => `Simulated grid: ${carbon} gCO₂/kWh`,
+} as const;
+
 export const SHELL = {
   newVersion: 'A new version is ready',
   offline: {

@@ -80,6 +80,10 @@ export const ENTRY_PAGES: Record<EntryPath, { title: string; description: string
     title: 'Reset your password – Voltmere',
     description: 'Ask for a link to set a new password for your Voltmere account.',
   },
+  '/join': {
+    title: 'Join – Voltmere',
+    description: 'Join an organisation on Voltmere with the link we emailed you.',
+  },
   '/admin-setup': {
     title: 'First admin – Voltmere',
     description: 'Creates the first admin of a new installation.',

@@ -31,7 +31,7 @@ export function DemoAccounts({
         {accounts.map((account) => (
           <li
             key={account.email}
-            className="grid min-h-12 grid-cols-[112px_minmax(0,1fr)_auto] items-center gap-3 border-t border-border text-sm max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-y-0 max-md:py-2.5"
+            className="grid min-h-12 grid-cols-[112px_minmax(0,1fr)_auto] items-center gap-3 border-t border-border text-sm max-md:grid-cols-beside max-md:gap-y-0 max-md:py-2.5"
           >
             <b className="font-semibold">{ROLE_WORDS[account.role]}</b>
             <span className="truncate font-mono text-2xs tracking-tightest text-muted-foreground max-md:col-start-1">

@@ -31,6 +31,7 @@ export const ENDED = {
   password_changed: 'The password was changed. Please sign in again.',
   reuse: 'We ended a session to keep your account safe. Please sign in again.',
   expired: 'Your session has ended. Please sign in again.',
+  removed: 'You no longer belong to that organisation. Ask one of its owners if you think that’s a mistake.',
 } as const;
 
 export const PASSWORD_RULE_WORDS = {

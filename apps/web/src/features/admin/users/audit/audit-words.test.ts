@@ -7,6 +7,7 @@ const line = (id: string, at: string): AuditItem => ({
   kind: 'signed_in',
   at,
   actor: null,
+  party: null,
   subject: null,
   text: '',
   network: null,

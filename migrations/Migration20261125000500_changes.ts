@@ -25,7 +25,7 @@ const RECORDS = `(select jsonb_agg(case when each.record ? 'patch'
   from jsonb_array_elements(copy.value -> 'records') with ordinality as each(record, place))`;
 
 /** Events hold what changed of a record: how to read it whole, and when to begin. */
-export class Migration20261124193000_changes extends Migration {
+export class Migration20261125000500_changes extends Migration {
   override up(): void {
     // Written whole until no process of an earlier release is connected; a log that begins now needs no such time.
     this.addSql('alter table event_log_state add column changes boolean not null default false');

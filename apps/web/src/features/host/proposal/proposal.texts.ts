@@ -1,0 +1,72 @@
+/** The page on which a host reads a proposal, and accepts or declines it. */
+export const PROPOSAL = {
+  failed: 'We couldn’t load the proposal',
+  title: (number: string) => `Proposal ${number}`,
+  edition: (edition: number, day: string) => `Edition ${edition}, prepared on ${day}`,
+  back: 'Back to your site',
+
+  terms: 'Key terms',
+  termsNote: 'The same figures are in the document, with the source of every assumption.',
+  saving: 'You save',
+  savingOf: (p50: string, p10: string, p90: string) => `${p50} in an average year, between ${p10} and ${p90}`,
+  price: 'Price',
+  perKwh: (price: string) => `${price}, for the solar electricity that you use`,
+  flatFee: (amount: string) => `${amount} a month, whatever you use`,
+  rise: 'Price rise',
+  term: 'Term',
+  years: (years: number) => `${years} years from the day the system goes live`,
+  upfront: 'You pay upfront',
+  upfrontNone: '£0',
+  system: 'What we install',
+  systemOf: (solar: string, battery: string) => `${solar} kWp of solar and ${battery} kWh of battery`,
+
+  document: 'The document',
+  documentNote: (pages: number, size: string) => `${pages} pages, ${size}. Please read it before you answer.`,
+  read: 'Read it here',
+  download: 'Download as PDF',
+  notOpened: 'We couldn’t open the proposal',
+  code: 'Code of the PDF',
+  codeNote: 'The code is made from the file itself. Another file has another code.',
+
+  accept: 'Accept proposal',
+  acceptTitle: 'Accept this proposal',
+  sample: 'Sample text. Not for use without legal advice.',
+  confirm: 'I’ve read the document, and I may answer for this company.',
+  confirmMissing: 'Please confirm that you’ve read the document',
+  notAccepted: 'We couldn’t record your answer. Nothing was sent. Try again.',
+  accepted: 'Proposal accepted',
+  afterAccept:
+    'We’ll email you a receipt. Your account manager will call you within two working days. You’ll sign the agreement separately.',
+
+  decline: 'Decline proposal',
+  declineTitle: 'Decline this proposal',
+  declineOpen: 'Decline',
+  declineNote: 'Your account manager will call you to see what would suit you better.',
+  reason: 'Why doesn’t it suit you?',
+  reasonNone: 'Choose a reason',
+  text: 'Anything else',
+  cancel: 'Cancel',
+  declined: 'Proposal declined',
+
+  stale: 'There’s a newer edition',
+  staleNote: (edition: number) => `Edition ${edition} replaces the one on this page. Please read that one first.`,
+  readNewest: (edition: number) => `Read edition ${edition}`,
+  linkEnded: 'Continue from your own page',
+  making: 'This edition is being prepared. It’ll be here in a moment.',
+
+  acceptedTitle: 'You’ve accepted this proposal',
+  acceptedBy: (who: string, when: string) => `${who} accepted it on ${when}.`,
+  acceptedNext:
+    'Your account manager will call you within two working days. We’ll then look for a funder on these terms. You’ll read and sign the agreement separately.',
+  declinedTitle: 'You’ve declined this proposal',
+  declinedBy: (who: string, when: string) => `${who} declined it on ${when}.`,
+  declinedNext: 'Your account manager will call you within two working days. Nothing else is needed from you.',
+  supersededTitle: 'Another edition was accepted',
+  supersededNote: 'This edition is kept for your records and can’t be accepted any more.',
+  nextStep: 'See your next step',
+
+  otherTitle: 'This proposal isn’t for the account you’re using',
+  otherNote: (email: string) =>
+    `You’re signed in as ${email}. Sign in with the account that this proposal was sent to, and you’ll come back here.`,
+  switch: 'Use another account',
+} as const;

@@ -1,0 +1,21 @@
+import { MEMBER_WORDS } from '@libs/contracts';
+import { Action, Notice, P, Small, Title } from '../parts.js';
+import type { Template } from '../template.js';
+import { momentInWords } from '../words.js';
+
+export const invitation: Template<'invitation'> = {
+  subject: ({ invitedBy, companyName }) => `${invitedBy} invites you to ${companyName}`,
+  preview: () => 'The link works once, for seven days',
+  body: ({ invitedBy, companyName, memberRole, expiresAt, href }, link) => (
+    <>
+      <Title>Join {companyName} on Voltmere</Title>
+      <P>
+        {invitedBy} has invited you to {companyName} as {MEMBER_WORDS[memberRole].toLowerCase()}. Press Join to create
+        your account, or to sign in if you have one.
+      </P>
+      <Action href={link(href)}>Join {companyName}</Action>
+      <Small>The link works once, only for this address, and until {momentInWords(expiresAt)}.</Small>
+      <Notice>Don’t know {invitedBy}? You don’t need to do anything. Please don’t forward this email.</Notice>
+    </>
+  ),
+};

@@ -1,0 +1,1 @@
+export { OrganisationsModule } from './src/organisations.module.js';

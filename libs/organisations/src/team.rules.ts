@@ -1,0 +1,26 @@
+import { type MemberRole, mayDo } from '@libs/contracts';
+
+/** What the rules look at of a member. */
+export interface Standing {
+  id: string;
+  role: MemberRole;
+}
+
+export type TeamHindrance = 'last_owner' | 'last_signatory';
+
+/**
+ * What hinders a member from getting another role, or from going (`to: null`). The last owner stays. Somebody who may sign
+ * stays while a signature is awaited. Pure.
+ */
+export function teamHindrance(
+  team: readonly Standing[],
+  memberId: string,
+  to: MemberRole | null,
+  { signatureAwaited }: { signatureAwaited: boolean },
+): TeamHindrance | null {
+  const after = team.flatMap(({ id, role }) => (id === memberId ? (to ? [to] : []) : [role]));
+  const had = team.map(({ role }) => role);
+  const lost = (test: (role: MemberRole) => boolean) => had.some(test) && !after.some(test);
+  if (signatureAwaited && lost((role) => mayDo(role, 'sign'))) return 'last_signatory';
+  return lost((role) => role === 'owner') ? 'last_owner' : null;
+}

@@ -1,0 +1,121 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import type { Answer, PreparingClient } from './preparing-client.js';
+import type { Asked } from './tx.js';
+
+/** What PostgreSQL answers to a statement behind one that failed. */
+const ABORTED = '25P02';
+
+/** A statement is for a reader of rows alone; the mapper counts what the others wrote. */
+const WRITES = /^(INSERT|UPDATE|DELETE|MERGE)$/;
+
+/** The pool of a process: connections of `PreparingClient`. */
+export class Connections implements Asked {
+  private pool: Promise<pg.Pool> | null = null;
+
+  constructor(private readonly orm: MikroORM) {}
+
+  async take(): Promise<PreparingClient> {
+    this.pool ??= this.orm.driver.getConnection().getNativeClient();
+    return (await (await this.pool).connect()) as unknown as PreparingClient;
+  }
+
+  /** On any connection, outside a transaction. */
+  async ask(sql: string, params: readonly unknown[]): Promise<Answer> {
+    const client = await this.take();
+    try {
+      return await client.ask(sql, params);
+    } finally {
+      client.release();
+    }
+  }
+
+  mapper(): EntityManager {
+    return this.orm.em.fork();
+  }
+}
+
+/**
+ * One transaction on its connection. Its BEGIN goes out with the first statement; a write that nobody waits for with the
+ * next one, the last of them with the COMMIT. All fail as one: behind a failed statement PostgreSQL refuses the others, and
+ * what it answers to the COMMIT is a rollback.
+ */
+export class Transaction implements Asked {
+  /** Not sent yet. */
+  private waiting: [sql: string, params: readonly unknown[]][] = [];
+  /** Sent, and nobody waits for it; the error of the first that failed. */
+  private readonly sent: Promise<unknown>[] = [];
+  private ended = false;
+
+  constructor(
+    private readonly client: PreparingClient,
+    private readonly orm: MikroORM,
+  ) {
+    client.begin();
+  }
+
+  send(sql: string, params: readonly unknown[]): void {
+    this.refuseIfEnded();
+    this.waiting.push([sql, params]);
+  }
+
+  async ask(sql: string, params: readonly unknown[] = []): Promise<Answer> {
+    this.refuseIfEnded();
+    const answer = this.waiting.length === 0 ? this.client.ask(sql, params) : this.askBehind(sql, params);
+    try {
+      return await answer;
+    } catch (error) {
+      throw (error as { code?: string }).code === ABORTED ? ((await this.firstError()) ?? error) : error;
+    }
+  }
+
+  private refuseIfEnded(): void {
+    if (this.ended) throw new Error('Nothing can be asked in a transaction that has ended');
+  }
+
+  private askBehind(sql: string, params: readonly unknown[]): Promise<Answer> {
+    return this.client.together(() => {
+      for (const [text, values] of this.waiting) {
+        const answer = this.client.ask(text, values);
+        answer.catch(() => undefined);
+        this.sent.push(answer);
+      }
+      this.waiting = [];
+      return this.client.ask(sql, params);
+    });
+  }
+
+  async commit(): Promise<void> {
+    const committed = this.ask('commit');
+    this.ended = true;
+    const { command } = await committed;
+    const failed = await this.firstError();
+    if (failed) throw failed;
+    // A statement failed whose error was caught: nothing was written, so nothing may look as if it had been.
+    if (command === 'ROLLBACK') throw new Error('The transaction was taken back: one of its statements had failed');
+  }
+
+  /** The error that the work failed with is the one to tell. */
+  async rollback(): Promise<void> {
+    this.ended = true;
+    await this.client.ask('rollback').catch(() => undefined);
+  }
+
+  private async firstError(): Promise<Error | undefined> {
+    const settled = await Promise.allSettled(this.sent);
+    return settled.find((one) => one.status === 'rejected')?.reason as Error | undefined;
+  }
+
+  /** The mapper runs what it builds on this connection. */
+  mapper(): EntityManager {
+    const em = this.orm.em.fork();
+    em.setTransactionContext({
+      executeQuery: async ({ sql, parameters }: CompiledQuery) => {
+        const { rows, rowCount, command } = await this.ask(sql, parameters);
+        return { rows, ...(WRITES.test(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) };
+      },
+    });
+    return em;
+  }
+}
