@@ -202,11 +202,7 @@ async function checkAnswers(): Promise<void> {
 }
 
 async function checkInstaller(shown: InstallerView): Promise<void> {
-  const [jobs] = await api.query<{
-    open: number;
-    complete: number;
-    clean: number;
-  }>(
+  const [jobs] = await api.query<{ open: number; complete: number; clean: number }>(
     `select count(*) filter (where status <> 'complete')::int as open,
             count(*) filter (where status = 'complete')::int as complete,
             count(*) filter (where status = 'complete' and returns = 0)::int as clean
@@ -222,11 +218,7 @@ async function checkInstaller(shown: InstallerView): Promise<void> {
 }
 
 async function checkFunder(shown: FunderView, person: Person): Promise<void> {
-  const [own] = await api.query<{
-    assets: number;
-    pence: number;
-    pipeline: number;
-  }>(
+  const [own] = await api.query<{ assets: number; pence: number; pipeline: number }>(
     `select count(*) filter (where status in ('complete', 'live'))::int as assets, count(*)::int as pipeline,
             coalesce(sum(capital_cost_pence) filter (where status <> 'pending'), 0)::float8 as pence
        from project where asset_funder_id = $1 and withdrawn_at is null`,

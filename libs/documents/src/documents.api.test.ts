@@ -7,7 +7,7 @@ import { fileChecker, removeRejected } from '@libs/documents';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventType } from '@libs/contracts';
 import { Clock, openStorage, type Storage } from '@libs/platform';
-import { consumeOnce, readEvent } from '@libs/platform/testing';
+import { consumeOnce, readEvent, WHOLE_AUDIENCES } from '@libs/platform/testing';
 import sharp from 'sharp';
 import { aPdf, aPhoto, aPng, liars, type Sample, WRONG_KINDS } from './testing/hostile-files.js';
 
@@ -103,11 +103,7 @@ interface FileItem {
   uploadedBy: { name: string } | null;
 }
 const files = async (projectId: string, as: Person) =>
-  (
-    (await api.get(`/api/projects/${projectId}/files`, { as })).body as {
-      items: FileItem[];
-    }
-  ).items;
+  ((await api.get(`/api/projects/${projectId}/files`, { as })).body as { items: FileItem[] }).items;
 const idOf = (answer: { body: unknown }) => (answer.body as { id: string }).id;
 const link = (id: string, as: Person, query = '') => api.get(`/api/files/${id}/link${query}`, { as });
 const urlOf = (answer: { body: unknown }) => (answer.body as { url: string }).url;
@@ -157,10 +153,7 @@ describe('an upload', () => {
     const told = await api.query<{
       type: EventType;
       audiences: Record<string, unknown>;
-    }>(
-      `select type, (select jsonb_object_agg(c.audience, c.copy) from event_copy as c where c.id = event_log.id) as audiences from event_log where subject_id = $1 order by id`,
-      [idOf(answer)],
-    );
+    }>(`select type, ${WHOLE_AUDIENCES} from event_log where subject_id = $1 order by id`, [idOf(answer)]);
     expect(
       told.map(({ type, audiences }) => [
         type,
@@ -177,11 +170,8 @@ describe('an upload', () => {
   test('an insurance note is a paper too: the host reads it with its state and date, and nothing waits for it', async () => {
     const { id, host } = await aProject();
     const missing = async () =>
-      (
-        (await api.get(`/api/projects/${id}`, { as: admin })).body as {
-          paperwork: { missing: unknown[] };
-        }
-      ).paperwork.missing;
+      ((await api.get(`/api/projects/${id}`, { as: admin })).body as { paperwork: { missing: unknown[] } }).paperwork
+        .missing;
     const before = await missing();
     const sent = multipart({ ...PDF, name: 'insurance.pdf', bytes: unique() }, { fileType: 'insurance_note' });
     const answer = await api.post(`/api/projects/${id}/files`, { as: admin, ...sent });

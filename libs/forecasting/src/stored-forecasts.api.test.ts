@@ -11,7 +11,7 @@ import {
   VIEWS,
 } from '@libs/contracts';
 import { forecastMaker, Forecasts, makeMissingForecasts } from '@libs/forecasting';
-import { consumeOnce, readEvent } from '@libs/platform/testing';
+import { consumeOnce, readEvent, WHOLE_AUDIENCES } from '@libs/platform/testing';
 import { keepProjectForecast } from '@libs/projects';
 
 const DETAILS = {
@@ -51,18 +51,11 @@ const handle = async (id: string): Promise<void> => {
 
 const edit = (host: Person, body: object) => api.call('PATCH', '/api/me/host', { as: host, body });
 const mine = async (host: Person) =>
-  (
-    (await api.get('/api/me/host/forecasts', { as: host })).body as {
-      items: ForecastHead[];
-    }
-  ).items;
+  ((await api.get('/api/me/host/forecasts', { as: host })).body as { items: ForecastHead[] }).items;
 const told = (id: string) =>
   api.query<{
     audiences: Record<string, { records: { view: unknown }[]; data: unknown }>;
-  }>(
-    `select (select jsonb_object_agg(c.audience, c.copy) from event_copy as c where c.id = event_log.id) as audiences from event_log where type = 'forecast.made' and subject_id = $1`,
-    [id],
-  );
+  }>(`select ${WHOLE_AUDIENCES} from event_log where type = 'forecast.made' and subject_id = $1`, [id]);
 
 test('a site gets its forecast when enough is known, another when that changes, and none when nothing does', async () => {
   const host = await api.person('asset_host');

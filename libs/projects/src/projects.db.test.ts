@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { EVENTS, type EventSpec, type EventType, type RecordKind, type Role, VIEWS } from '@libs/contracts';
 import { AppError } from '@libs/platform';
-import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
+import { createTestDatabase, type TestDatabase, WHOLE_AUDIENCES } from '@libs/platform/testing';
 import type { z } from 'zod';
 import { openJob } from './project-aggregate.js';
 import { aProjectWorld } from './testing.js';
@@ -23,14 +23,7 @@ interface LogRow {
   version: number;
   type: EventType;
   data: Record<string, unknown>;
-  audiences: Record<
-    string,
-    {
-      data: object;
-      actor: { id: string | null; name: string } | null;
-      records: RecordCopy[];
-    }
-  >;
+  audiences: Record<string, { data: object; actor: { id: string | null; name: string } | null; records: RecordCopy[] }>;
 }
 interface RecordCopy {
   kind: RecordKind;
@@ -43,7 +36,7 @@ const log = (topic: string) =>
   world.database
     .read()
     .rows<LogRow>(
-      'select stream, version, type, data, (select jsonb_object_agg(c.audience, c.copy) from event_copy as c where c.id = event_log.id) as audiences from event_log where topic = $1 order by id',
+      `select stream, version, type, data, ${WHOLE_AUDIENCES} from event_log where topic = $1 order by id`,
       [topic],
     );
 const refusalOf = (work: Promise<unknown>): Promise<AppError> =>

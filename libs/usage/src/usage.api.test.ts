@@ -11,7 +11,7 @@ import {
 import { periodsOfDay } from '@libs/forecast';
 import { forecastMaker, Forecasts } from '@libs/forecasting';
 import { Clock } from '@libs/platform';
-import { consumeOnce, LocalStorage, readEvent } from '@libs/platform/testing';
+import { consumeOnce, LocalStorage, readEvent, WHOLE_AUDIENCES } from '@libs/platform/testing';
 import { privacyWorker } from '@libs/privacy';
 import { eraseOldUsage } from '@libs/privacy/testing';
 import { keepProjectForecast } from '@libs/projects';
@@ -65,11 +65,7 @@ function sendCsv(url: string, as: Person, text: string, mapping?: object) {
 const upload = (as: Person, text: string, mapping?: object) => sendCsv('/api/me/host/readings', as, text, mapping);
 const usage = async (as: Person) => (await api.get('/api/me/host/usage', { as })).body as UsageView;
 const forecasts = async (as: Person) =>
-  (
-    (await api.get('/api/me/host/forecasts', { as })).body as {
-      items: ForecastHead[];
-    }
-  ).items;
+  ((await api.get('/api/me/host/forecasts', { as })).body as { items: ForecastHead[] }).items;
 const whole = async (as: Person, id: string) =>
   StoredForecast.parse((await api.get(`/api/forecasts/${id}`, { as })).body);
 
@@ -132,10 +128,7 @@ describe('readings', () => {
     expect((await usage(host)).version).toBe(1);
     const told = await api.query<{
       audiences: Record<string, { data: object; records: unknown[] }>;
-    }>(
-      `select (select jsonb_object_agg(c.audience, c.copy) from event_copy as c where c.id = event_log.id) as audiences from event_log where stream = $1`,
-      [`usage:${hostId}`],
-    );
+    }>(`select ${WHOLE_AUDIENCES} from event_log where stream = $1`, [`usage:${hostId}`]);
     expect(told).toHaveLength(1);
     expect(Object.keys(told[0]?.audiences ?? {}).sort()).toEqual(['admin', `host:${hostId}`]);
     expect(told[0]?.audiences.admin?.data).toEqual({ from: '2025-10-01', to: '2026-09-30', replaced: false });
@@ -309,9 +302,7 @@ describe('bills', () => {
 
   test('a paper is checked by the worker, and read by its host and admins once it is ready', async () => {
     const host = await aStranger();
-    const { id } = (await addBill(host, month('2026-09', 2700))).body as {
-      id: string;
-    };
+    const { id } = (await addBill(host, month('2026-09', 2700))).body as { id: string };
     const send = (name: string, type: string, body: string) =>
       sendParts(
         `/api/me/host/bills/${id}/file`,

@@ -99,6 +99,21 @@ describe('a live record', () => {
     expect(texts()).toEqual(['fourth']);
   });
 
+  it('that comes as what changed is not asked for where no query holds its kind', async () => {
+    const { live } = page([note(1, 1, 'first')]);
+    const asked: unknown[] = [];
+    const real = globalThis.fetch;
+    globalThis.fetch = async (url) => {
+      asked.push(url);
+      return Response.json({ head: 'c.3', events: [], reset: false });
+    };
+    const lead = { kind: 'lead' as const, id: `${ID}8`, version: 3, base: 2, patch: { version: 3 } };
+    live.apply([{ ...told(2, null), records: [lead] }], 'c.1');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    globalThis.fetch = real;
+    expect(asked).toEqual([]);
+  });
+
   it('comes as a new row where it belongs, and goes when its view is null', () => {
     const { live, texts } = page([note(1, 1, 'first')]);
     live.put({ kind: 'notification', id: `${ID}3`, version: 1, view: { ...note(3, 1, 'third') } });

@@ -83,6 +83,12 @@ export function liveRecords(client: QueryClient, roleNow: () => Role | null) {
     return held.find((one) => one.version === version) ?? held.find((one) => one.version > version) ?? null;
   }
 
+  const isHeld = (kind: RecordKind): boolean =>
+    client
+      .getQueryCache()
+      .getAll()
+      .some(({ queryKey }) => kindOfKey(queryKey) === kind);
+
   /** The record whole; null where the page has nothing that the changes fit. */
   function wholeOf(record: ChangesEnvelope['records'][number], batch: LiveRecord | undefined): LiveRecord | null {
     const { kind, id, version, base, patch } = record;
@@ -115,7 +121,7 @@ export function liveRecords(client: QueryClient, roleNow: () => Role | null) {
         const whole = wholeOf(record, records.get(key));
         const read = whole && readable(whole);
         if (read) records.set(key, read);
-        if (!whole) missing.add(record, before);
+        if (!whole && isHeld(record.kind)) missing.add(record, before);
         if (record.patch === null || record.kind === 'notification' || isMyEcho(envelope, record)) continue;
         foreign.set(key, () => mark(envelope, record));
       }
