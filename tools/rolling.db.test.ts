@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ChangesEnvelope } from '@libs/contracts';
 import { createTestDatabase, type TestDatabase, until } from '@libs/platform/testing';
 import pg from 'pg';
 import { io } from 'socket.io-client';
@@ -26,6 +28,7 @@ let dist: string;
 let env: Record<string, string>;
 let cast: Cast;
 let clients: RecordingClient[] = [];
+let changes: RecordingClient[] = [];
 const folders: string[] = [];
 const children: Child[] = [];
 
@@ -66,6 +69,12 @@ beforeAll(async () => {
   clients = people.map(
     ({ token }, index) => new RecordingClient(`page ${index}`, ports, token, index % 2 ? 'http' : 'socket', 0),
   );
+  // The same people once more, by protocol 2.
+  changes = people.map(({ token }, index) => {
+    const by = index % 2 ? 'socket' : 'http';
+    return new RecordingClient(`newer page ${index}`, ports, token, by, 0, 2);
+  });
+  clients.push(...changes);
   await until('every page is live', () => clients.every(({ first }) => first !== null));
 }, 240_000);
 
@@ -92,6 +101,30 @@ async function lostOrTwice(): Promise<string[]> {
       const owed = told.rows.map(({ n }) => n);
       if (JSON.stringify(got) !== JSON.stringify(owed))
         wrong.push(`${name}, ${audience}: ${got.length} of ${owed.length}`);
+    }
+  return wrong;
+}
+
+const hasBase = (record: object): boolean => 'base' in record && record.base !== null;
+
+/** Where a page that merges what changed holds another record than one of protocol 1 was sent whole. */
+function differences(older: RecordingClient, newer: RecordingClient): string[] {
+  const wrong: string[] = [];
+  const whole = new Map(older.applied.map((envelope) => [`${envelope.audience}#${envelope.n}`, envelope]));
+  const held = new Map<string, { version: number; view: Record<string, unknown> }>();
+  for (const { audience, n, records } of newer.applied)
+    for (const [at, record] of (records as unknown as ChangesEnvelope['records']).entries()) {
+      const { kind, id, version, base, patch, gone } = record;
+      const key = `${audience} ${kind}:${id}`;
+      const before = held.get(key);
+      const sent = whole.get(`${audience}#${n}`)?.records[at]?.view;
+      const view = base === null ? patch : before?.version === base && patch ? { ...before.view, ...patch } : null;
+      for (const field of gone ?? []) delete view?.[field];
+      // It changed for the first time since this page came: the page would ask for it.
+      if (view === null && !before && sent) held.set(key, { version, view: sent });
+      else if (view === null) held.delete(key);
+      else held.set(key, { version, view });
+      if (sent && before && !isDeepStrictEqual(view, sent)) wrong.push(`${newer.name}: ${key} at version ${version}`);
     }
   return wrong;
 }
@@ -129,11 +162,11 @@ test('old beside new, then new alone, then back: no change fails, and no page lo
   const older = children[0] as Child;
   await sleep(1_000);
 
-  const newer = await start(speaking({ speaks: 2, oldest: 1 }));
+  const newer = await start(speaking({ speaks: 3, oldest: 1 }));
   balancer.ports = [older.port as number, newer.port as number];
   await sleep(1_000);
-  expect(await handshake(newer.port as number)).toBe(2);
-  expect(await handshake(older.port as number)).toBe(1);
+  expect(await handshake(newer.port as number)).toBe(3);
+  expect(await handshake(older.port as number)).toBe(2);
 
   // As a deployment does it: out of the balancer, then asked to end.
   balancer.ports = [newer.port as number];
@@ -143,14 +176,14 @@ test('old beside new, then new alone, then back: no change fails, and no page lo
   const moved = clients.filter(({ hints }) => hints.length > 0);
   expect(moved.length).toBeGreaterThan(0);
   for (const { hints } of moved) for (const hint of hints) expect(hint).toBeLessThanOrEqual(1_000);
-  await until('every page came to the newer one', () => clients.every(({ protocols }) => protocols.at(-1) === 2));
+  await until('every page came to the newer one', () => clients.every(({ protocols }) => protocols.at(-1) === 3));
   await sleep(1_000);
 
   // The release was a mistake: back.
   const again = await start(dist);
   balancer.ports = [again.port as number];
   await newer.kill('SIGTERM');
-  await until('every page came back', () => clients.every(({ protocols }) => protocols.at(-1) === 1));
+  await until('every page came back', () => clients.every(({ protocols }) => protocols.at(-1) === 2));
   await sleep(1_000);
 
   await load.stop();
@@ -159,6 +192,8 @@ test('old beside new, then new alone, then back: no change fails, and no page lo
   expect(load.acknowledged.length).toBeGreaterThan(50);
   expect(await lostOrTwice()).toEqual([]);
   expect(clients.map(({ resets }) => resets)).toEqual(clients.map(() => 0));
+  for (const [at, newer] of changes.entries()) expect(differences(clients[at] as RecordingClient, newer)).toEqual([]);
+  expect(changes.some(({ applied }) => applied.some(({ records }) => records.some(hasBase)))).toBe(true);
   for (const { stream, version } of load.acknowledged) {
     const { rowCount } = await database.query('select from event_log where stream = $1 and version = $2', [
       stream,
@@ -169,11 +204,12 @@ test('old beside new, then new alone, then back: no change fails, and no page lo
 });
 
 test('a release that serves older pages no longer tells them to reload; newer pages come in', async () => {
-  const { port } = await start(speaking({ speaks: 2, oldest: 2 }));
+  const { port } = await start(speaking({ speaks: 3, oldest: 3 }));
   expect(await handshake(port as number)).toBe('outdated');
   expect(await handshake(port as number, 1)).toBe('outdated');
-  expect(await handshake(port as number, 2)).toBe(2);
+  expect(await handshake(port as number, 2)).toBe('outdated');
+  expect(await handshake(port as number, 3)).toBe(3);
   // A newer page on an older server continues to work: it gets the server's version.
   const state = children.find((child) => child.running) as Child;
-  expect(await handshake(state.port as number, 2)).toBe(1);
+  expect(await handshake(state.port as number, 3)).toBe(2);
 });

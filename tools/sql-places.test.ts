@@ -109,3 +109,10 @@ test('a statement that breaks the rule is seen', () => {
   expect(seen('libs/projects/src/made-up.sql.ts')).toEqual(['3 writes mail']);
   expect(seen('libs/mail/src/made-up.ts')).toEqual(['2 reads project', '2 reads host']);
 });
+
+test('stored copies are read through event_copy: in the log a record may hold only what changed', () => {
+  const raw = /\baudiences\s*(->|#>|\?|@)/;
+  const log = 'libs/platform/src/event-log/';
+  expect(raw.test("select e.audiences -> 'admin' as copy from event_log as e")).toBe(true);
+  expect(PRODUCT.filter((file) => !file.startsWith(log) && raw.test(readFileSync(file, 'utf8')))).toEqual([]);
+});

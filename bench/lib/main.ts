@@ -16,6 +16,7 @@ import * as memory from '../memory/index.ts';
 import * as read from '../read/index.ts';
 import * as revoke from '../revoke/index.ts';
 import * as setup from '../setup/index.ts';
+import * as stamp from '../stamp/index.ts';
 import * as start from '../start/index.ts';
 import * as storm from '../storm/index.ts';
 import * as table from '../table/index.ts';
@@ -34,6 +35,7 @@ const ROWS: Record<string, Row> = {
   storm,
   memory,
   revoke,
+  stamp,
   forecast,
   leads,
   lori,

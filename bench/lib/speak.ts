@@ -1,5 +1,8 @@
 import { RawSocket, type RawSocketOptions } from './raw-socket.ts';
 
+/** What the pages speak: events hold what changed. */
+export const LIVE_PROTOCOL = 2;
+
 const EVENT = Buffer.from('42["event"');
 const ANSWER = Buffer.from('430');
 
@@ -27,7 +30,7 @@ export function speakSocketIo({
     const take = (frame: Buffer, socket: RawSocket) => {
       if (frame.length > 10 && frame.compare(EVENT, 0, 10, 0, 10) === 0) return onEvent?.(frame);
       if (frame[0] === 0x32 && frame.length === 1) return socket.send('3');
-      if (frame[0] === 0x30) return socket.send(`40${JSON.stringify({ token })}`);
+      if (frame[0] === 0x30) return socket.send(`40${JSON.stringify({ token, protocol: LIVE_PROTOCOL })}`);
       if (frame[0] !== 0x34) return;
       if (frame[1] === 0x30) socket.send(`420["resume",${JSON.stringify({ after })}]`);
       else if (frame[1] === 0x34) reject(new Error(`refused: ${frame.toString()}`));

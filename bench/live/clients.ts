@@ -4,6 +4,7 @@ import { type RawData, WebSocket } from 'ws';
 import { nth } from '../../tools/lib/nth.ts';
 import { answer } from '../lib/child.ts';
 import { monotonic } from '../lib/clock.ts';
+import { LIVE_PROTOCOL } from '../lib/speak.ts';
 import { quantile, rounded } from '../lib/stats.ts';
 import type { Seat } from './world.ts';
 
@@ -75,7 +76,7 @@ function overSocketIo(client: Client, token: string): Promise<void> {
       if (frame[0] === 0x34 && frame[1] === 0x32 && frame[4] === 0x65) return handle(client, frame, at);
       const text = frame.toString();
       if (text === '2') socket.send('3');
-      else if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`);
+      else if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token, protocol: LIVE_PROTOCOL })}`);
       else if (text.startsWith('40')) socket.send('420["resume",{"after":null}]');
       else if (text.startsWith('430')) {
         const [answered] = JSON.parse(text.slice(3)) as [ResumeAnswer];

@@ -2,6 +2,7 @@
 import { WebSocket } from 'ws';
 import { answer } from '../lib/child.ts';
 import { monotonic } from '../lib/clock.ts';
+import { LIVE_PROTOCOL } from '../lib/speak.ts';
 
 export interface Seat {
   person: string;
@@ -35,7 +36,7 @@ function connect(seat: Seat): Promise<Seen> {
         client.frames += 1;
         client.last = at;
       } else if (text === '2') socket.send('3');
-      else if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token: seat.token })}`);
+      else if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token: seat.token, protocol: LIVE_PROTOCOL })}`);
       else if (text.startsWith('40')) socket.send('420["resume",{"after":null}]');
       else if (text.startsWith('430')) resolve();
     });

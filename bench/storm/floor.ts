@@ -8,8 +8,8 @@ import { portOf } from '../lib/http.ts';
 
 const MISSED = {
   name: 'missed',
-  text: `select seq, audience, n::float8 as n, event_id, type, at, subject_kind, subject_id, actor, data, records
-           from audience_event where audience = $1 and n > $2 order by n limit 1000`,
+  text: `select a.seq, a.audience, a.n::float8 as n, e.event_id, e.type, e.at, e.subject_kind, e.subject_id, e.audiences -> a.audience as copy
+           from audience_event a join event_log e using (seq) where a.audience = $1 and a.n > $2 order by a.n limit 1000`,
 };
 
 async function start({ databaseUrl, connections }: { databaseUrl: string; connections: number }): Promise<number> {

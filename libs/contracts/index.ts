@@ -66,6 +66,7 @@ export * from './src/leads/lifecycle.js';
 export * from './src/leads/routes.js';
 export * from './src/leads/views.js';
 export * from './src/lifecycles.js';
+export * from './src/live/changes.js';
 export * from './src/live/copies.js';
 export * from './src/live/envelope.js';
 export * from './src/live/routes.js';

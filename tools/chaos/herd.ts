@@ -70,7 +70,7 @@ class Member {
       else if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token: this.seat.token })}`);
       else if (text.startsWith('40')) socket.send(`420${JSON.stringify(['resume', { after: this.cursor }])}`);
       else if (text.startsWith('430')) {
-        const [answered] = JSON.parse(text.slice(3)) as [ResumeAnswer];
+        const [answered] = JSON.parse(text.slice(3)) as [ResumeAnswer<Envelope>];
         if ('error' in answered) return socket.terminate();
         clearTimeout(late);
         this.#resumed(answered);

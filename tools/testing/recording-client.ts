@@ -26,6 +26,8 @@ export class RecordingClient {
     private readonly token: string | null,
     private readonly by: CatchUpBy,
     startAt: number,
+    /** What it says that it understands; null says nothing, as a client of protocol 1 does. */
+    private readonly protocol: number | null = null,
   ) {
     this.turn = startAt;
     this.connect();
@@ -47,7 +49,10 @@ export class RecordingClient {
       forceNew: true,
       reconnection: false,
       timeout: 2_000,
-      auth: this.token === null ? {} : { token: this.token },
+      auth: {
+        ...(this.token === null ? {} : { token: this.token }),
+        ...(this.protocol === null ? {} : { protocol: this.protocol }),
+      },
     });
     this.socket = socket;
     this.held = [];
@@ -85,7 +90,9 @@ export class RecordingClient {
 
   private async catchUp(socket: Socket): Promise<void> {
     if (this.by === 'http' && this.cursor !== null) await this.pages();
-    const answer = (await socket.timeout(5_000).emitWithAck('resume', { after: this.cursor })) as ResumeAnswer;
+    const answer = (await socket
+      .timeout(5_000)
+      .emitWithAck('resume', { after: this.cursor })) as ResumeAnswer<Envelope>;
     if (this.socket !== socket) return;
     if ('error' in answer) throw new Error(answer.error.message);
     if (answer.reset) this.resets++;
@@ -101,11 +108,15 @@ export class RecordingClient {
   }
 
   private async pages(): Promise<void> {
+    const protocol = this.protocol === null ? '' : `&protocol=${this.protocol}`;
     for (;;) {
-      const response = await fetch(`http://127.0.0.1:${this.port}/api/events?after=${this.cursor}&limit=50`, {
-        headers: { authorization: `Bearer ${this.token}` },
-        signal: AbortSignal.timeout(5_000),
-      });
+      const response = await fetch(
+        `http://127.0.0.1:${this.port}/api/events?after=${this.cursor}&limit=50${protocol}`,
+        {
+          headers: { authorization: `Bearer ${this.token}` },
+          signal: AbortSignal.timeout(5_000),
+        },
+      );
       if (!response.ok) throw new Error(`catch-up answered ${response.status}`);
       const page = (await response.json()) as CatchUp;
       if (page.reset) this.resets++;

@@ -107,7 +107,7 @@ const DRIFTS: Record<string, string> = {
     with told as (
       select distinct on (record ->> 'kind', record ->> 'id') record ->> 'kind' as kind, (record ->> 'id')::uuid as id,
              coalesce(record -> 'view' ->> 'status', record -> 'view' ->> 'jobStatus') as status
-        from event_log e, jsonb_array_elements(e.audiences -> 'admin' -> 'records') as record
+        from event_copy e, jsonb_array_elements(e.copy -> 'records') as record where e.audience = 'admin'
        order by record ->> 'kind', record ->> 'id', (record ->> 'version')::int desc, e.id desc),
     stands as (
       select 'host' as kind, id, status from host union all select 'funder', id, status from funder

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Envelope } from '@libs/contracts';
+import type { ChangesEnvelope } from '@libs/contracts';
 import { type Reaction, type Reader, scheduleOf, Simulation } from '@libs/platform/testing';
 import fc from 'fast-check';
 import {
@@ -28,7 +28,7 @@ class WebReader implements Reader {
     return this.follow(answered(this.state, answer));
   }
 
-  heard(envelope: Envelope): Reaction {
+  heard(envelope: ChangesEnvelope): Reaction {
     return this.follow(arrived(this.state, envelope));
   }
 

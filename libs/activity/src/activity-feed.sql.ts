@@ -44,7 +44,8 @@ export class ActivityFeed {
     // By seq, the order of publication, so that the list agrees with what arrives live.
     const found = await tx.rows<ActivityRow>(
       `select e.event_id as id, e.seq::text as place, e.type, e.at, e.subject_kind, e.subject_id, e.topic,
-              e.audiences -> 'admin' as copy, coalesce(h.company_name, h.full_name) as company
+              (select c.copy from event_copy as c where c.id = e.id and c.audience = 'admin') as copy,
+              coalesce(h.company_name, h.full_name) as company
          from event_log as e
          left join project p on p.id = case when e.topic like 'project:%' then substr(e.topic, 9)::uuid end
          left join host h on h.id = coalesce(p.asset_host_id, case when e.topic like 'host:%' then substr(e.topic, 6)::uuid end)

@@ -9,7 +9,7 @@ import {
   type routes,
   historyItem,
 } from '@libs/contracts';
-import { Database, iso, refuse } from '@libs/platform';
+import { Database, iso, refuse, type StoredCopy } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { projectThen } from './project-then.rules.js';
 import { audienceOf, knownParty, knownProject } from './timeline.sql.js';
@@ -25,6 +25,9 @@ interface CopyRow {
   copy: AudienceCopy;
 }
 
+/** With its records as they are stored: `projectThen` goes through all of them in any case. */
+type StoredRow = Omit<CopyRow, 'copy'> & { copy: StoredCopy };
+
 /** A record at a past moment, as published to the reader's audience up to then. */
 @Injectable()
 export class AsItWas {
@@ -33,8 +36,8 @@ export class AsItWas {
   async of(actor: Actor, projectId: string, { moment, event }: Asked): Promise<Answer> {
     const tx = this.database.read();
     await knownProject(tx, actor, projectId);
-    const published = await tx.rows<CopyRow>(
-      `select e.event_id as id, e.type, e.at, e.copy from event_copy as e
+    const published = await tx.rows<StoredRow>(
+      `select e.event_id as id, e.type, e.at, e.raw as copy from event_copy as e
         where e.topic = $1 and e.audience = $2 and ($3::timestamptz is null or e.at <= $3::timestamptz)
         order by e.id`,
       [`project:${projectId}`, audienceOf(actor), moment ?? null],
@@ -61,8 +64,8 @@ export class AsItWas {
     const tx = this.database.read();
     await knownParty(tx, kind, id);
     const last = await tx.row<CopyRow>(
-      `select e.event_id as id, e.type, e.at, e.audiences -> 'admin' as copy from event_log as e
-        where e.stream = $1 and e.audiences ? 'admin' and ($2::timestamptz is null or e.at <= $2::timestamptz)
+      `select e.event_id as id, e.type, e.at, e.copy from event_copy as e
+        where e.stream = $1 and e.audience = 'admin' and ($2::timestamptz is null or e.at <= $2::timestamptz)
           and ($3::uuid is null or e.id <= (select id from event_log where event_id = $3::uuid and (stream = $1 or topic = $1)))
         order by e.id desc limit 1`,
       [`${kind}:${id}`, moment ?? null, event ?? null],

@@ -41,6 +41,26 @@ test('a paper that became ready is no longer missing, and stands with the papers
   expect(whole.project?.paperwork).toEqual(missing());
 });
 
+test('what changed is merged into what was told before, by each record', () => {
+  const changed = (version: number, patch: Record<string, unknown>, gone?: string[]): PublishedEvent => ({
+    type: 'project.details_changed',
+    copy: {
+      data: {},
+      records: [{ kind: 'project', id: ID, version, base: version - 1, whole: 1, patch, ...(gone ? { gone } : {}) }],
+    },
+  });
+  const published = [
+    project({ status: 'pending', assetHost: { companyName: 'Fenwick' }, papers: [1, 2] }),
+    job('job.assigned', { id: 'j', withdrawnAt: null }),
+    changed(2, { status: 'confirmed', papers: [2] }),
+    changed(3, { assetHost: { phoneNumber: '1' } }, ['papers']),
+  ];
+  const then = projectThen(ID, published);
+  expect(then.project).toEqual({ status: 'confirmed', assetHost: { phoneNumber: '1' } });
+  expect(then).toMatchObject({ wholeAt: 3, job: { id: 'j' } });
+  expect(projectThen(ID, published.slice(0, 3)).project).toMatchObject({ status: 'confirmed', papers: [2] });
+});
+
 test('a withdrawn job stands no more, and a project that left sight takes all with it', () => {
   const published = [project({ status: 'job_assigned' }), job('job.assigned', { id: 'j', withdrawnAt: null })];
   expect(projectThen(ID, published).job).toMatchObject({ id: 'j' });

@@ -1,9 +1,10 @@
-import { type AudienceCopy, type EventType, londonDate, type Paperwork } from '@libs/contracts';
+import { type EventType, londonDate, merged, type Paperwork } from '@libs/contracts';
+import type { StoredCopy } from '@libs/platform';
 
-/** An audience copy of an event. */
+/** An audience copy of an event, as it is stored. */
 export interface PublishedEvent {
   type: EventType;
-  copy: Pick<AudienceCopy, 'data' | 'records'>;
+  copy: Pick<StoredCopy, 'data' | 'records'>;
 }
 
 type View = Record<string, unknown>;
@@ -20,15 +21,19 @@ export interface ProjectThen {
 
 /**
  * Folds the audience copies of a project, oldest first, into the project as the last one left it. Each copy
- * carries the records that it changed as that role saw them then, so nothing is seen that was not seen then. Pure.
+ * carries the records that it changed as that role saw them then, whole or what changed, so nothing is seen that was not seen then. Pure.
  */
 export function projectThen(projectId: string, published: readonly PublishedEvent[]): ProjectThen {
+  const known = new Map<string, View>();
   const files = new Map<string, View>();
   let project: View | null = null;
   let job: View | null = null;
   let wholeAt = -1;
   for (const [at, { type, copy }] of published.entries()) {
-    for (const { kind, id, view } of copy.records) {
+    for (const record of copy.records) {
+      const { kind, id } = record;
+      const view = 'patch' in record ? merged(known.get(`${kind}:${id}`) ?? {}, record) : record.view;
+      if (view) known.set(`${kind}:${id}`, view);
       if (kind === 'project' && id === projectId) {
         project = view;
         wholeAt = at;
@@ -37,7 +42,7 @@ export function projectThen(projectId: string, published: readonly PublishedEven
       if (kind === 'file' && view) files.set(id, view);
     }
     if (type === 'file.ready' && project)
-      project = withDocument(project, String(copy.data.fileType), copy.records[0]?.view?.createdAt);
+      project = withDocument(project, String(copy.data.fileType), files.get(copy.records[0]?.id ?? '')?.createdAt);
   }
   const newest = [...files.values()].sort((a, b) => (String(a.createdAt) < String(b.createdAt) ? 1 : -1));
   return { project, job: project && job, files: project ? newest : [], wholeAt };

@@ -57,9 +57,9 @@ export class Timelines {
     const list = `timeline ${kind} ${id}`;
     const after = readPlace(list, cursor);
     // What was done with its proposals is on the host's topic.
-    const published = `from event_log as e where (e.stream = $1 or e.topic = $1) and e.audiences ? 'admin'`;
+    const published = `from event_copy as e where (e.stream = $1 or e.topic = $1) and e.audience = 'admin'`;
     const found = await tx.rows<TimelineRow>(
-      `select e.event_id as id, e.id::text as place, e.type, e.at, e.audiences -> 'admin' as copy ${published}
+      `select e.event_id as id, e.id::text as place, e.type, e.at, e.copy ${published}
           and e.id > coalesce($2::bigint, 0) order by e.id limit $3`,
       [`${kind}:${id}`, after, limit + 1],
     );

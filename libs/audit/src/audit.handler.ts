@@ -14,7 +14,7 @@ export async function handleAudit(tx: Tx, event: LoggedEvent): Promise<void> {
 /** The record as published to admins with the event. */
 async function viewOfAdmins(tx: Tx, eventId: string): Promise<Record<string, unknown> | null> {
   const found = await tx.row<{ view: Record<string, unknown> | null }>(
-    `select audiences #> '{admin,records,0,view}' as view from event_log where event_id = $1`,
+    `select copy #> '{records,0,view}' as view from event_copy where event_id = $1 and audience = 'admin'`,
     [eventId],
   );
   return found?.view ?? null;

@@ -7,7 +7,7 @@ import { fileChecker, removeRejected } from '@libs/documents';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventType } from '@libs/contracts';
 import { Clock, openStorage, type Storage } from '@libs/platform';
-import { consumeOnce, readEvent } from '@libs/platform/testing';
+import { consumeOnce, readEvent, WHOLE_AUDIENCES } from '@libs/platform/testing';
 import sharp from 'sharp';
 import { aPdf, aPhoto, aPng, liars, type Sample, WRONG_KINDS } from './testing/hostile-files.js';
 
@@ -150,10 +150,10 @@ describe('an upload', () => {
     const [forHost] = await files(id, host);
     expect(forHost).not.toHaveProperty('path');
     expect(forHost?.uploadedBy?.name).toBe('Person Ltd');
-    const told = await api.query<{ type: EventType; audiences: Record<string, unknown> }>(
-      `select type, audiences from event_log where subject_id = $1 order by id`,
-      [idOf(answer)],
-    );
+    const told = await api.query<{
+      type: EventType;
+      audiences: Record<string, unknown>;
+    }>(`select type, ${WHOLE_AUDIENCES} from event_log where subject_id = $1 order by id`, [idOf(answer)]);
     expect(
       told.map(({ type, audiences }) => [
         type,

@@ -11,7 +11,7 @@ import {
   VIEWS,
 } from '@libs/contracts';
 import { forecastMaker, Forecasts, makeMissingForecasts } from '@libs/forecasting';
-import { consumeOnce, readEvent } from '@libs/platform/testing';
+import { consumeOnce, readEvent, WHOLE_AUDIENCES } from '@libs/platform/testing';
 import { keepProjectForecast } from '@libs/projects';
 
 const DETAILS = {
@@ -53,10 +53,9 @@ const edit = (host: Person, body: object) => api.call('PATCH', '/api/me/host', {
 const mine = async (host: Person) =>
   ((await api.get('/api/me/host/forecasts', { as: host })).body as { items: ForecastHead[] }).items;
 const told = (id: string) =>
-  api.query<{ audiences: Record<string, { records: { view: unknown }[]; data: unknown }> }>(
-    `select audiences from event_log where type = 'forecast.made' and subject_id = $1`,
-    [id],
-  );
+  api.query<{
+    audiences: Record<string, { records: { view: unknown }[]; data: unknown }>;
+  }>(`select ${WHOLE_AUDIENCES} from event_log where type = 'forecast.made' and subject_id = $1`, [id]);
 
 test('a site gets its forecast when enough is known, another when that changes, and none when nothing does', async () => {
   const host = await api.person('asset_host');

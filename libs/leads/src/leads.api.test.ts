@@ -319,7 +319,7 @@ describe('approval', () => {
   test('tells admins live what HTTP answers, without the code', async () => {
     const lead = await leadIn('approved');
     const events = await api.query<{ view: LeadView }>(
-      `select audiences #> '{admin,records,0,view}' as view from event_log where stream = $1 order by id`,
+      `select copy #> '{records,0,view}' as view from event_copy where stream = $1 and audience = 'admin' order by id`,
       [`lead:${lead.id}`],
     );
     for (const { view } of events) expect(VIEWS.lead.admin.parse(view)).toEqual(view);

@@ -140,7 +140,7 @@ const findConversation = (tx: Tx, id: string | null): Promise<About['conversatio
 /** The lead's company as published to admins with the event. */
 async function leadCompany(tx: Tx, eventId: string): Promise<string> {
   const found = await tx.row<{ company: string | null }>(
-    `select audiences #>> '{admin,records,0,view,companyName}' as company from event_log where event_id = $1`,
+    `select copy #>> '{records,0,view,companyName}' as company from event_copy where event_id = $1 and audience = 'admin'`,
     [eventId],
   );
   return found?.company ?? '';

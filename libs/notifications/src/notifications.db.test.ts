@@ -12,6 +12,7 @@ import {
   createTestDatabase,
   readEvent,
   type TestDatabase,
+  WHOLE_AUDIENCES,
 } from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { listNotifications } from './notification.lists.js';
@@ -103,7 +104,7 @@ interface Logged {
 }
 const told = (actor: Actor) =>
   database.read().rows<Logged>(
-    `select type, version, data, audiences from event_log
+    `select type, version, data, ${WHOLE_AUDIENCES} from event_log
       where subject_kind = 'notification' and audiences ? $1 order by id`,
     [`user:${actor.accountId}`],
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { londonDate, ProjectForHost } from '@libs/contracts';
 import { AppError } from '@libs/platform';
-import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
+import { createTestDatabase, type TestDatabase, WHOLE_AUDIENCES } from '@libs/platform/testing';
 import { openJob } from './project-aggregate.js';
 import { aProjectWorld } from './testing.js';
 
@@ -39,12 +39,11 @@ async function aJob() {
   };
 }
 const told = (projectId: string) =>
-  world.database
-    .read()
-    .rows<{ type: string; data: object; audiences: Record<string, { records: { kind: string; view: object }[] }> }>(
-      'select type, data, audiences from event_log where topic = $1 order by id',
-      [`project:${projectId}`],
-    );
+  world.database.read().rows<{
+    type: string;
+    data: object;
+    audiences: Record<string, { records: { kind: string; view: object }[] }>;
+  }>(`select type, data, ${WHOLE_AUDIENCES} from event_log where topic = $1 order by id`, [`project:${projectId}`]);
 const lastTypes = async (projectId: string, after: string) => {
   const types = (await told(projectId)).map(({ type }) => type);
   return types.slice(types.lastIndexOf(after) + 1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { EVENTS, type EventSpec, type EventType, type RecordKind, type Role, VIEWS } from '@libs/contracts';
 import { AppError } from '@libs/platform';
-import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
+import { createTestDatabase, type TestDatabase, WHOLE_AUDIENCES } from '@libs/platform/testing';
 import type { z } from 'zod';
 import { openJob } from './project-aggregate.js';
 import { aProjectWorld } from './testing.js';
@@ -35,7 +35,10 @@ interface RecordCopy {
 const log = (topic: string) =>
   world.database
     .read()
-    .rows<LogRow>('select stream, version, type, data, audiences from event_log where topic = $1 order by id', [topic]);
+    .rows<LogRow>(
+      `select stream, version, type, data, ${WHOLE_AUDIENCES} from event_log where topic = $1 order by id`,
+      [topic],
+    );
 const refusalOf = (work: Promise<unknown>): Promise<AppError> =>
   work.then(
     () => Promise.reject(new Error('It was not refused')),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
+import { createTestDatabase, type TestDatabase, WHOLE_AUDIENCES } from '@libs/platform/testing';
 import { ProjectLists } from './project-lists.js';
 import { openJob } from './project-aggregate.js';
 import { aProjectWorld } from './testing.js';
@@ -17,12 +17,13 @@ afterAll(async () => {
 });
 
 const told = async (projectId: string, type: string) => {
-  const found = await world.database
-    .read()
-    .rows<{ data: Record<string, unknown>; audiences: Record<string, { data: object }> }>(
-      'select data, audiences from event_log where topic = $1 and type = $2 order by id',
-      [`project:${projectId}`, type],
-    );
+  const found = await world.database.read().rows<{
+    data: Record<string, unknown>;
+    audiences: Record<string, { data: object }>;
+  }>(`select data, ${WHOLE_AUDIENCES} from event_log where topic = $1 and type = $2 order by id`, [
+    `project:${projectId}`,
+    type,
+  ]);
   return found.at(-1);
 };
 const installerWith = async (change: { capacity: number; expires?: string }) => {

@@ -54,10 +54,9 @@ interface Held {
 
 /** Every project and job that a client of this audience holds, by its address. */
 async function heldBy(audience: string): Promise<Map<string, Held>> {
-  const copies = await api.query<{ records: ({ kind: string; id: string } & Held)[] }>(
-    `select audiences -> $1 -> 'records' as records from event_log where audiences ? $1 order by id`,
-    [audience],
-  );
+  const copies = await api.query<{
+    records: ({ kind: string; id: string } & Held)[];
+  }>(`select copy -> 'records' as records from event_copy where audience = $1 order by id`, [audience]);
   const held = new Map<string, Held>();
   for (const { kind, id, version, view } of copies.flatMap(({ records }) => records)) {
     const at = { project: `/api/projects/${id}`, job: `/api/jobs/${id}` }[kind];

@@ -155,7 +155,8 @@ test('declined with a reason and words: for the office alone; another one can be
   expect(await needs(host)).toMatchObject([{ need: 'proposal_declined', reason: 'The term is too long' }]);
   // The host's copy has neither, nor has its own list.
   const [copies] = await api.query<{ host: string; office: object }>(
-    `select (audiences -> $1)::text as host, audiences -> 'admin' as office from event_log where type = 'proposal.declined' and topic = $1`,
+    `select h.copy::text as host, o.copy as office from event_copy as h join event_copy as o using (id)
+      where h.type = 'proposal.declined' and h.topic = $1 and h.audience = $1 and o.audience = 'admin'`,
     [`host:${host.account.recordId}`],
   );
   expect(copies?.host).not.toMatch(/term|Fifteen/);

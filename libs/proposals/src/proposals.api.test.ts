@@ -75,8 +75,8 @@ test('asked twice it is one; drawn, mailed once, audited, and seen by its host',
 test('how far the drawing is was told on the way, each step in a transaction of its own', async () => {
   const [made] = await mine();
   const told = await api.query<{ type: string; written: string; progress: number; version: number }>(
-    `select e.type, (select w.tx::text from written_by w where w.event_id = e.event_id) as written, (r -> 'view' ->> 'progress')::int as progress, e.version
-       from event_log e, jsonb_array_elements(e.audiences -> $2 -> 'records') r where e.stream = $1 order by e.id`,
+    `select e.type, (select w.tx::text from written_by w where w.event_id = e.event_id) as written, (r -> 'view' ->> 'progress')::int as progress, (r ->> 'version')::int as version
+       from event_copy e, jsonb_array_elements(e.copy -> 'records') r where e.stream = $1 and e.audience = $2 order by e.id`,
     [`proposal:${made?.id}`, `host:${host.account.recordId}`],
   );
   const steps = told.map(({ progress }) => progress);

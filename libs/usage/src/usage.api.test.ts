@@ -11,7 +11,7 @@ import {
 import { periodsOfDay } from '@libs/forecast';
 import { forecastMaker, Forecasts } from '@libs/forecasting';
 import { Clock } from '@libs/platform';
-import { consumeOnce, LocalStorage, readEvent } from '@libs/platform/testing';
+import { consumeOnce, LocalStorage, readEvent, WHOLE_AUDIENCES } from '@libs/platform/testing';
 import { privacyWorker } from '@libs/privacy';
 import { eraseOldUsage } from '@libs/privacy/testing';
 import { keepProjectForecast } from '@libs/projects';
@@ -126,10 +126,9 @@ describe('readings', () => {
 
     await upload(host, csv());
     expect((await usage(host)).version).toBe(1);
-    const told = await api.query<{ audiences: Record<string, { data: object; records: unknown[] }> }>(
-      `select audiences from event_log where stream = $1`,
-      [`usage:${hostId}`],
-    );
+    const told = await api.query<{
+      audiences: Record<string, { data: object; records: unknown[] }>;
+    }>(`select ${WHOLE_AUDIENCES} from event_log where stream = $1`, [`usage:${hostId}`]);
     expect(told).toHaveLength(1);
     expect(Object.keys(told[0]?.audiences ?? {}).sort()).toEqual(['admin', `host:${hostId}`]);
     expect(told[0]?.audiences.admin?.data).toEqual({ from: '2025-10-01', to: '2026-09-30', replaced: false });

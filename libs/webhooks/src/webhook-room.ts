@@ -1,4 +1,4 @@
-import { type Clock, type Config, type Database, iso, logOf, readCopies, type Tx } from '@libs/platform';
+import { type Clock, type Config, type Database, iso, logOf, readCopies, wholeOf, type Tx } from '@libs/platform';
 import { type Due, settleDelivered, settleFailed, takeDue } from './due-deliveries.sql.js';
 import { type FindAddresses, safePost } from './safe-post.js';
 import { signedHeaders, WebhookVault } from './signature.js';
@@ -75,6 +75,7 @@ async function bodyOf(tx: Tx, due: Due): Promise<string | null> {
     after: seq - 1,
     upTo: seq,
     limit: 1,
+    whole: true,
   });
-  return copy ? JSON.stringify({ ...head, data: copy.envelope }) : null;
+  return copy ? JSON.stringify({ ...head, data: wholeOf(copy) }) : null;
 }

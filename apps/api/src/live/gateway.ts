@@ -12,10 +12,12 @@ import {
   type ServerToClient,
   type SessionEndReason,
 } from '@libs/contracts';
-import { type Copy, type History, logOf, openSpan, resume, SpanKind, Tail } from '@libs/platform';
+import { type Copy, type History, logOf, resume, Tail } from '@libs/platform';
 import { clientAddresses, originAllowed } from '@libs/platform/http';
 import { Server, type Socket } from 'socket.io';
 import { drain } from './drain.js';
+import { frameSpan } from './frame-span.js';
+import { HandshakeRefused } from './handshake-refused.js';
 import type { LiveSessions } from './live-sessions.js';
 import { Presence } from './presence.js';
 import { refuseUpgrade } from './refuse-upgrade.js';
@@ -23,6 +25,7 @@ import { RoomNumbers } from './room-numbers.js';
 import { GatheredWrites } from './gathered-writes.js';
 import { ResumePace } from './resume-pace.js';
 import { sayTo, unreadBy } from './room-writer.js';
+import { audienceOfRoom, CHANGES_FROM, roomOf, roomsOf } from './rooms.js';
 import { SessionSockets } from './session-sockets.js';
 import { VisitorHistory, VisitorSockets } from './visitors.js';
 
@@ -35,10 +38,13 @@ const STALE_MS = 2_000;
 const UNREAD_BYTES = 4_000_000;
 const UNREAD_PACKETS = 2_000;
 const TURN_MS = 10;
+const RESUME_TAKES = 'resume takes { after: cursor or null, records?: full or changes }';
 
 interface SocketData {
   actor: Actor | null;
   audiences: string[];
+  /** Understands what changed of a record; otherwise it gets records whole. */
+  changes: boolean;
   resuming: boolean;
   pace: ResumePace;
   /** The address of a visitor without an account, by which limits count. */
@@ -62,13 +68,6 @@ export interface GatewayOptions {
   history: (tail: Tail) => History;
 }
 
-/** The refusal of a handshake, as the client's `connect_error` carries it. */
-class HandshakeRefused extends Error {
-  constructor(readonly data: { code: 'unauthorized' | 'unavailable' | 'outdated' }) {
-    super(data.code);
-  }
-}
-
 /** The sockets of this process: sign-in, rooms, resume, and what the tail says to whom. */
 export class Gateway {
   readonly tail: Tail;
@@ -88,6 +87,7 @@ export class Gateway {
       url: options.databaseUrl,
       onCopy: (copy) => this.publish(copy),
       together: { begin: () => this.writes.gather(), end: () => this.writes.release() },
+      needsWhole: (audience) => this.io.of('/').adapter.rooms.has(roomOf(audience, false)),
       onReset: () => this.io.local.disconnectSockets(true),
     });
     this.history = options.history(this.tail);
@@ -111,7 +111,9 @@ export class Gateway {
       },
     });
     this.presence = options.redisUrl
-      ? new Presence(options.redisUrl, (people) => sayTo(this.io.of('/'), 'admin', 'presence', people))
+      ? new Presence(options.redisUrl, (people) => {
+          for (const room of roomsOf('admin')) sayTo(this.io.of('/'), room, 'presence', people);
+        })
       : null;
     this.io.use((socket, next) => {
       this.admit(socket).then(() => next(), next);
@@ -159,7 +161,9 @@ export class Gateway {
     }
     const network = actor ? null : this.visitors.networkOf(socket.request);
     if (network !== null && !this.visitors.hasRoom(network)) throw new HandshakeRefused({ code: 'unavailable' });
-    socket.data = { actor, audiences: audiencesOf(actor), resuming: false, pace: new ResumePace(), network };
+    const changes = typeof protocol === 'number' && protocol >= CHANGES_FROM;
+    const audiences = audiencesOf(actor);
+    socket.data = { actor, audiences, changes, resuming: false, pace: new ResumePace(), network };
   }
 
   private welcome(socket: LiveSocket): void {
@@ -206,7 +210,7 @@ export class Gateway {
   ): Promise<void> {
     const asked = ResumeRequest.safeParse(request);
     if (!asked.success) {
-      return answer({ error: { code: 'validation_failed', message: 'resume takes { after: cursor or null }' } });
+      return answer({ error: { code: 'validation_failed', message: RESUME_TAKES } });
     }
     const { data } = socket;
     if (data.resuming) return answer({ error: { code: 'in_progress', message: 'A resume is still running' } });
@@ -217,14 +221,17 @@ export class Gateway {
       if (!socket.connected) return;
       // Out of the rooms first: until the answer is sent nothing else may be.
       // The adapter is in memory: rooms change within the call, and there is nothing to wait for.
-      for (const audience of data.audiences) void socket.leave(audience);
+      for (const audience of data.audiences) void socket.leave(roomOf(audience, data.changes));
       await this.tail.ready;
       const history = data.actor ? this.history : this.visitorHistory;
-      await resume(this.tail, history, { audiences: data.audiences, after: asked.data.after }, (resumed) => {
+      const { after, records } = asked.data;
+      const whole = !data.changes || records === 'full';
+      await resume(this.tail, history, { audiences: data.audiences, after, whole }, (resumed) => {
         if (!socket.connected) return;
         for (const audience of data.audiences) {
-          void socket.join(audience);
-          this.numbers.enter(audience, resumed.numbers[audience] ?? 0);
+          const room = roomOf(audience, data.changes);
+          void socket.join(room);
+          this.numbers.enter(room, resumed.numbers[audience] ?? 0);
         }
         answer(resumed);
         if (this.presence && data.audiences.includes('admin')) socket.emit('presence', this.presence.now());
@@ -235,28 +242,26 @@ export class Gateway {
   }
 
   private publish(copy: Copy): void {
-    const { audience, n, envelope, trace } = copy;
+    const { audience, n, envelope, whole, trace } = copy;
     this.visitorHistory.told(copy);
     if (audience === SESSIONS_AUDIENCE) {
       const { sessionId, reason } = envelope.data as { sessionId: string; reason: SessionEndReason };
       this.endSession(sessionId, reason);
       return;
     }
-    this.numbers.told(audience, n);
-    const span = trace
-      ? openSpan('live frame', {
-          under: trace,
-          kind: SpanKind.PRODUCER,
-          attributes: {
-            'voltmere.event_id': envelope.id,
-            'voltmere.event': envelope.type,
-            'voltmere.audience': audience,
-            'voltmere.sockets': this.io.of('/').adapter.rooms.get(audience)?.size ?? 0,
-          },
-        })
-      : null;
-    sayTo(this.io.of('/'), audience, 'event', envelope, this.writes);
+    for (const room of roomsOf(audience)) this.numbers.told(room, n);
+    const sockets = () => roomsOf(audience).reduce((sum, room) => sum + this.sizeOf(room), 0);
+    const span = trace ? frameSpan(trace, envelope, sockets()) : null;
+    sayTo(this.io.of('/'), roomOf(audience, true), 'event', envelope, this.writes);
+    const older = roomOf(audience, false);
+    if (whole) sayTo(this.io.of('/'), older, 'event', whole, this.writes);
+    // It came in after this event was read: it comes again, and the resume has the event whole.
+    else if (this.sizeOf(older) > 0) this.io.local.in(older).disconnectSockets(true);
     span?.end();
+  }
+
+  private sizeOf(room: string): number {
+    return this.io.of('/').adapter.rooms.get(room)?.size ?? 0;
   }
 
   /** The grid's figures changed: to every socket of this process. */
@@ -277,7 +282,7 @@ export class Gateway {
     let turn = performance.now();
     for (const room of this.tail.silentFor() < STALE_MS ? this.numbers.rooms() : []) {
       const n = this.numbers.of(room);
-      if (n !== undefined) sayTo(this.io.of('/'), room, 'head', { [room]: n });
+      if (n !== undefined) sayTo(this.io.of('/'), room, 'head', { [audienceOfRoom(room)]: n });
       if (performance.now() - turn < TURN_MS) continue;
       await nextTurn();
       turn = performance.now();

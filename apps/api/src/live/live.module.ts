@@ -42,8 +42,7 @@ const HISTORY_POOL = 3;
           redisUrl: config.redisUrl,
           grid: { newest: () => grid.newest },
           history: (tail) => ({
-            copies: (audiences, after, upTo, limit) =>
-              readCopies(database.read(), tail.epoch, { audiences, after, upTo, limit }),
+            copies: (range) => readCopies(database.read(), tail.epoch, range),
             numbers: (audiences, at) => readNumbers(database.read(), audiences, at),
           }),
         }),

@@ -42,8 +42,7 @@ export async function startGateway(
     ...(grid ? { grid } : {}),
     ...(redisUrl ? { redisUrl } : {}),
     history: (tail) => ({
-      copies: (audiences, after, upTo, limit) =>
-        readCopies(database.read(), tail.epoch, { audiences, after, upTo, limit }),
+      copies: (range) => readCopies(database.read(), tail.epoch, range),
       numbers: (audiences, at) => readNumbers(database.read(), audiences, at),
     }),
   });
@@ -95,12 +94,12 @@ export class TestClient {
     });
   }
 
-  resume(request: unknown): Promise<ResumeAnswer> {
-    return this.socket.timeout(5_000).emitWithAck('resume', request) as Promise<ResumeAnswer>;
+  resume(request: unknown): Promise<ResumeAnswer<Envelope>> {
+    return this.socket.timeout(5_000).emitWithAck('resume', request) as Promise<ResumeAnswer<Envelope>>;
   }
 
   /** The answer to a resume that must not be refused. */
-  async resumed(after: string | null): Promise<Exclude<ResumeAnswer, { error: unknown }>> {
+  async resumed(after: string | null): Promise<Exclude<ResumeAnswer<Envelope>, { error: unknown }>> {
     const answer = await this.resume({ after });
     if ('error' in answer) throw new Error(answer.error.message);
     return answer;

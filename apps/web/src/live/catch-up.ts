@@ -1,4 +1,4 @@
-import { routes } from '@libs/contracts';
+import { PROTOCOL, routes } from '@libs/contracts';
 import { api } from '../lib/api/api';
 import { type CatchUpAnswer, readCatchUp } from './envelope';
 
@@ -16,7 +16,9 @@ export async function catchUp(
 ): Promise<CatchUpAnswer | null> {
   let cursor = after;
   for (let page = 0; page < PAGES_AT_MOST; page += 1) {
-    const answer = readCatchUp(await api(routes.listEvents, { query: { after: cursor, limit: PAGE } }));
+    const answer = readCatchUp(
+      await api(routes.listEvents, { query: { after: cursor, limit: PAGE, protocol: PROTOCOL.speaks } }),
+    );
     if (!answer || answer.reset) return null;
     const last = answer.events.at(-1)?.cursor;
     if (last === undefined || last === answer.head || answer.events.length < PAGE) return answer;

@@ -1,5 +1,14 @@
-import type { Envelope } from '@libs/contracts';
+import type { ChangesEnvelope } from '@libs/contracts';
 import { z } from 'zod';
+
+const head = { kind: z.string(), id: z.string(), version: z.int() };
+const fields = z.record(z.string(), z.unknown()).nullable();
+
+/** What changed of a record; of a whole record, as it answers to `records=full`, everything did. */
+const ReadableRecord = z.union([
+  z.object({ ...head, base: z.int().nullable(), patch: fields, gone: z.array(z.string()).optional() }),
+  z.object({ ...head, view: fields }).transform(({ view, ...record }) => ({ ...record, base: null, patch: view })),
+]);
 
 /**
  * The part of an envelope that the reducer and the caches need. Unknown types and kinds pass: their numbers must count,
@@ -15,14 +24,7 @@ const ReadableEnvelope = z.object({
   actor: z.object({ id: z.string().nullable(), name: z.string(), role: z.string() }).nullable(),
   subject: z.object({ kind: z.string(), id: z.string().nullable() }),
   data: z.record(z.string(), z.unknown()),
-  records: z.array(
-    z.object({
-      kind: z.string(),
-      id: z.string(),
-      version: z.int(),
-      view: z.record(z.string(), z.unknown()).nullable(),
-    }),
-  ),
+  records: z.array(ReadableRecord),
 });
 
 const ReadableCatchUp = z.object({
@@ -34,15 +36,15 @@ const ReadableCatchUp = z.object({
 
 export interface CatchUpAnswer {
   head: string;
-  events: Envelope[];
+  events: ChangesEnvelope[];
   reset: boolean;
   numbers?: Record<string, number>;
 }
 
 /** An envelope from the wire, or null when it is none. */
-export function readEnvelope(raw: unknown): Envelope | null {
+export function readEnvelope(raw: unknown): ChangesEnvelope | null {
   const read = ReadableEnvelope.safeParse(raw);
-  return read.success ? (read.data as Envelope) : null;
+  return read.success ? (read.data as ChangesEnvelope) : null;
 }
 
 /** The answer of a resume, or null when it is none. */

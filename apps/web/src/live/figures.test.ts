@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Envelope } from '@libs/contracts';
+import type { ChangesEnvelope } from '@libs/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { figuresOf, movedBy } from './figures';
 import { keys } from './query-keys';
 
-const event = (type: string) => ({ type }) as Envelope;
+const event = (type: string) => ({ type }) as ChangesEnvelope;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('figures that no record carries', () => {

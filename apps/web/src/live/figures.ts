@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Envelope, EVENTS, type EventType, type StaleFigure } from '@libs/contracts';
+import { type ChangesEnvelope, EVENTS, type EventType, type StaleFigure } from '@libs/contracts';
 import { kindOfKey } from './query-keys';
 
 /** Figures that no record carries: asked for again after events that move them, at most once a second. */
@@ -28,7 +28,7 @@ export function figuresOf(client: QueryClient) {
     });
   };
   return {
-    moved(envelope: Envelope): void {
+    moved(envelope: ChangesEnvelope): void {
       for (const one of movedBy(envelope.type)) stale.add(one);
       if (stale.size > 0) timer ??= setTimeout(ask, Math.max(0, last + EVERY_MS - Date.now()));
     },

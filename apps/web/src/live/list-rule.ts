@@ -8,6 +8,8 @@ export interface LiveRecord {
   id: string;
   version: number;
   view: View | null;
+  /** Fields that this reader no longer sees. */
+  gone?: string[];
 }
 
 type Query = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Envelope } from '@libs/contracts';
+import type { ChangesEnvelope } from '@libs/contracts';
 import { session } from '../lib/session/session-store';
 import { catchUp } from './catch-up';
 import { noteConnection } from './connection';
@@ -21,8 +21,8 @@ import { forgetPresence, lookingAt, takePresence } from './presence';
 import { isOutdated, isUnauthorized, isUnreached, type LiveSocket, openSocket } from './socket';
 
 export interface LiveEffects {
-  /** To be applied to the caches, in this order. */
-  apply(envelopes: readonly Envelope[]): void;
+  /** To be applied to the caches, in this order; `before`: the cursor of the event before the first of them. */
+  apply(envelopes: readonly ChangesEnvelope[], before: string | null): void;
   /** What was fetched before may be old: fetch everything on the screen again. */
   refetch(): void;
   /** The grid's figures as a frame of the socket brought them. */
@@ -158,11 +158,12 @@ export class LiveClient {
   }
 
   #take(step: Step): void {
+    const before = this.#state.cursor;
     this.#state = step.state;
     place.set(step.state.waiting ? null : step.state.cursor);
     if (step.apply.length > 0) {
       this.#lastEventAt = new Date();
-      this.effects.apply(step.apply);
+      this.effects.apply(step.apply, before);
     }
     if (step.refetch) this.effects.refetch();
     if (step.needResume) void this.#resume();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type Envelope, NotificationView } from '@libs/contracts';
+import { type ChangesEnvelope, NotificationView } from '@libs/contracts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { liveRecords } from './live-records';
 import { keys } from './query-keys';
@@ -17,7 +17,7 @@ const note = (n: number, version: number, text: string): NotificationView =>
     version,
   });
 
-const told = (n: number, view: NotificationView | null, version = view?.version ?? 9): Envelope => ({
+const told = (n: number, view: NotificationView | null, version = view?.version ?? 9): ChangesEnvelope => ({
   cursor: `c.${n}`,
   id: `${ID}${n}`,
   audience: 'user:1',
@@ -27,7 +27,7 @@ const told = (n: number, view: NotificationView | null, version = view?.version 
   actor: null,
   subject: { kind: 'notification', id: null },
   data: { unread: 7 },
-  records: [{ kind: 'notification', id: view?.id ?? `${ID}1`, version, view }],
+  records: [{ kind: 'notification', id: view?.id ?? `${ID}1`, version, base: null, patch: view }],
 });
 
 const key = keys.list('notifications');
@@ -59,6 +59,59 @@ describe('a live record', () => {
     const { live, texts } = page([note(1, 5, 'newest')]);
     live.apply([told(1, note(1, 4, 'old'))]);
     expect(texts()).toEqual(['newest']);
+  });
+
+  it('that comes as what changed is merged into the version that it changed', () => {
+    const { live, texts, client } = page([note(2, 1, 'second'), note(1, 1, 'first')]);
+    const changed = (n: number, version: number, patch: Record<string, unknown>) => ({
+      ...told(n, null),
+      records: [
+        { kind: 'notification' as const, id: `${ID}1`, version, base: version - 1, patch: { ...patch, version } },
+      ],
+    });
+    live.apply([changed(1, 2, { text: 'first, again' }), changed(2, 3, { readAt: '2026-11-20T15:00:00.000Z' })]);
+    expect(texts()).toEqual(['second', 'first, again']);
+    const [, first] = client.getQueryData<{ items: NotificationView[] }>(key)?.items ?? [];
+    expect(first).toEqual({ ...note(1, 3, 'first, again'), readAt: '2026-11-20T15:00:00.000Z' });
+  });
+
+  it('that comes as what changed of another version than the page has is asked for whole, once', async () => {
+    const { live, texts } = page([note(1, 1, 'first')]);
+    const asked: string[] = [];
+    const whole = {
+      ...told(3, null),
+      records: [{ kind: 'notification', id: `${ID}1`, version: 4, view: note(1, 4, 'fourth') }],
+    };
+    const real = globalThis.fetch;
+    globalThis.fetch = async (url) => {
+      asked.push(String(url instanceof Request ? url.url : url));
+      return Response.json({ head: 'c.3', events: [whole], reset: false });
+    };
+    const patch = { text: 'third', version: 3 };
+    live.apply(
+      [{ ...told(2, null), records: [{ kind: 'notification', id: `${ID}1`, version: 3, base: 2, patch }] }],
+      'c.1',
+    );
+    expect(texts()).toEqual(['first']);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    globalThis.fetch = real;
+    expect(asked).toEqual([expect.stringMatching(/\/api\/events\?after=c\.1&limit=1000&records=full$/)]);
+    expect(texts()).toEqual(['fourth']);
+  });
+
+  it('that comes as what changed is not asked for where no query holds its kind', async () => {
+    const { live } = page([note(1, 1, 'first')]);
+    const asked: unknown[] = [];
+    const real = globalThis.fetch;
+    globalThis.fetch = async (url) => {
+      asked.push(url);
+      return Response.json({ head: 'c.3', events: [], reset: false });
+    };
+    const lead = { kind: 'lead' as const, id: `${ID}8`, version: 3, base: 2, patch: { version: 3 } };
+    live.apply([{ ...told(2, null), records: [lead] }], 'c.1');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    globalThis.fetch = real;
+    expect(asked).toEqual([]);
   });
 
   it('comes as a new row where it belongs, and goes when its view is null', () => {

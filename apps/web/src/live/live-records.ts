@@ -1,5 +1,5 @@
 import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
-import { type Envelope, type RecordKind, type Role, VIEWS } from '@libs/contracts';
+import { type ChangesEnvelope, merged, type RecordKind, type Role, VIEWS } from '@libs/contracts';
 import { ApiError } from '../lib/api/api-error';
 import { parseAnswer } from '../lib/api/api-parse';
 import { announceChange } from './announce';
@@ -7,6 +7,7 @@ import { noteChange } from './changes';
 import { figuresOf } from './figures';
 import { gather } from './gather';
 import type { LiveRecord } from './list-rule';
+import { missingRecords } from './missing-records';
 import { LIVE } from './live.texts';
 import { forgetNewRows, noteNewRow } from './new-rows';
 import { isMyEcho } from './my-changes';
@@ -28,6 +29,11 @@ const REMEMBER_MS = 60_000;
 export function liveRecords(client: QueryClient, roleNow: () => Role | null) {
   const figures = figuresOf(client);
   const secrets = secretParts(client, (record) => putAll([record]));
+  const missing = missingRecords(
+    (records) => notifyManager.batch(() => putAll(records.flatMap((record) => readable(record) ?? []))),
+    (kinds) =>
+      void client.invalidateQueries({ predicate: ({ queryKey }) => kinds.has(kindOfKey(queryKey) as RecordKind) }),
+  );
   const newest = new Map<string, LiveRecord & { at: number }>();
   const fetchBegan = new Map<string, number>();
   const changedAt = new Map<RecordKind, number>();
@@ -52,7 +58,8 @@ export function liveRecords(client: QueryClient, roleNow: () => Role | null) {
     const now = Date.now();
     for (const [key, record] of newest) if (now - record.at > REMEMBER_MS) newest.delete(key);
     for (const record of records) {
-      newest.set(`${record.kind}:${record.id}`, { ...record, at: now });
+      const key = `${record.kind}:${record.id}`;
+      if ((newest.get(key)?.version ?? 0) <= record.version) newest.set(key, { ...record, at: now });
       changedAt.set(record.kind, now);
     }
     for (const query of client.getQueryCache().getAll()) {
@@ -64,21 +71,59 @@ export function liveRecords(client: QueryClient, roleNow: () => Role | null) {
     }
   }
 
-  function apply(envelopes: Envelope[]): void {
+  /** What the page knows of a record, at this very version if possible; a newer one needs no change any more. */
+  function heldOf(kind: RecordKind, id: string, version: number): LiveRecord | null {
+    const told = newest.get(`${kind}:${id}`);
+    const rows = client
+      .getQueryCache()
+      .findAll({ predicate: ({ queryKey }) => kindOfKey(queryKey) === kind })
+      .flatMap(({ state }) => rowsOf(state.data).filter((row) => row.id === id))
+      .map((view): LiveRecord => ({ kind, id, version: Number(view.version), view }));
+    const held = told ? [told, ...rows] : rows;
+    return held.find((one) => one.version === version) ?? held.find((one) => one.version > version) ?? null;
+  }
+
+  const isHeld = (kind: RecordKind): boolean =>
+    client
+      .getQueryCache()
+      .getAll()
+      .some(({ queryKey }) => kindOfKey(queryKey) === kind);
+
+  /** The record whole; null where the page has nothing that the changes fit. */
+  function wholeOf(record: ChangesEnvelope['records'][number], batch: LiveRecord | undefined): LiveRecord | null {
+    const { kind, id, version, base, patch } = record;
+    if (base === null || patch === null) return { kind, id, version, view: patch };
+    const held = batch && batch.version >= base ? batch : heldOf(kind, id, base);
+    if (held && held.version >= version) return held;
+    if (held?.version !== base || !held.view) return null;
+    const { gone } = record;
+    return { kind, id, version, view: merged(held.view, { ...record, patch }), ...(gone ? { gone } : {}) };
+  }
+
+  /** Null for a kind that no query holds, and for what this page cannot read: that is fetched again. */
+  function readable(record: LiveRecord): LiveRecord | null {
     const role = roleNow();
-    if (!role) return;
+    const read = role ? readRecord(record, role) : 'unreadable';
+    if (read !== 'unreadable') return read;
+    void client.invalidateQueries({ predicate: ({ queryKey }) => kindOfKey(queryKey) === record.kind });
+    return null;
+  }
+
+  function apply(arrived: Arrived[]): void {
+    if (!roleNow()) return;
     const records = new Map<string, LiveRecord>();
     const foreign = new Map<string, () => void>();
-    for (const envelope of envelopes) {
+    for (const { envelope, before } of arrived) {
       figures.moved(envelope);
       secrets.moved(envelope);
       for (const record of envelope.records) {
-        const read = readRecord(record, role);
-        if (read === 'unreadable')
-          void client.invalidateQueries({ predicate: (q) => kindOfKey(q.queryKey) === record.kind });
-        else records.set(`${read.kind}:${read.id}`, read);
-        if (record.view === null || record.kind === 'notification' || isMyEcho(envelope, record)) continue;
-        foreign.set(`${record.kind}:${record.id}`, () => mark(envelope, record));
+        const key = `${record.kind}:${record.id}`;
+        const whole = wholeOf(record, records.get(key));
+        const read = whole && readable(whole);
+        if (read) records.set(key, read);
+        if (!whole && isHeld(record.kind)) missing.add(record, before);
+        if (record.patch === null || record.kind === 'notification' || isMyEcho(envelope, record)) continue;
+        foreign.set(key, () => mark(envelope, record));
       }
       if (envelope.type.startsWith('notification.')) setUnread(client, envelope.data.unread);
     }
@@ -125,6 +170,7 @@ export function liveRecords(client: QueryClient, roleNow: () => Role | null) {
   function forget(): void {
     batches.clear();
     secrets.forget();
+    missing.forget();
     newest.clear();
     changedAt.clear();
   }
@@ -132,7 +178,9 @@ export function liveRecords(client: QueryClient, roleNow: () => Role | null) {
   const batches = gather(apply, PAUSE_MS);
   watchFetches();
   return {
-    apply: batches.add,
+    /** `before`: the cursor of the event before the first of these. */
+    apply: (envelopes: readonly ChangesEnvelope[], before: string | null = null) =>
+      batches.add(envelopes.map((envelope) => ({ envelope, before }))),
     /** Puts the answer of an own command where the live event would put it. */
     put: (record: LiveRecord) => notifyManager.batch(() => putAll([record])),
     refetch,
@@ -153,7 +201,12 @@ function markGone(query: Query): void {
   query.setState({ ...query.state, ...now, status: 'error', error, fetchStatus: 'idle', isInvalidated: true });
 }
 
-function readRecord(record: Envelope['records'][number], role: Role): LiveRecord | 'unreadable' {
+interface Arrived {
+  envelope: ChangesEnvelope;
+  before: string | null;
+}
+
+function readRecord(record: LiveRecord, role: Role): LiveRecord | 'unreadable' {
   if (record.view === null) return record;
   const schemas: Partial<Record<Role, Parameters<typeof parseAnswer>[0]>> = VIEWS[record.kind] ?? {};
   const schema = schemas[role];
@@ -165,7 +218,7 @@ function readRecord(record: Envelope['records'][number], role: Role): LiveRecord
   }
 }
 
-function mark(envelope: Envelope, record: Envelope['records'][number]): void {
+function mark(envelope: ChangesEnvelope, record: ChangesEnvelope['records'][number]): void {
   const { from, to } = envelope.data;
   const told = record.kind === envelope.subject.kind && typeof from === 'string' && typeof to === 'string';
   noteChange(record.kind, record.id, {

@@ -1,4 +1,4 @@
-import type { Envelope } from '@libs/contracts';
+import type { ChangesEnvelope } from '@libs/contracts';
 import fc from 'fast-check';
 import {
   type Answer,
@@ -49,7 +49,7 @@ export const step: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('lag' as const), by: fc.nat(3) }) },
 );
 
-export type Reader = (state: LiveState, envelope: Envelope) => Step;
+export type Reader = (state: LiveState, envelope: ChangesEnvelope) => Step;
 export const careful: Reader = arrived;
 /** Takes a number after a hole for the next one. */
 export const careless: Reader = (state, envelope) => {
@@ -58,7 +58,7 @@ export const careless: Reader = (state, envelope) => {
   return arrived({ ...state, numbers: { ...state.numbers, [envelope.audience]: envelope.n - 1 } }, envelope);
 };
 
-type Entry = Envelope & { seq: number };
+type Entry = ChangesEnvelope & { seq: number };
 type Frame = { event: Entry } | { numbers: Record<string, number> };
 
 class Server {

@@ -1,4 +1,4 @@
-import type { Envelope } from '@libs/contracts';
+import type { ChangesEnvelope } from '@libs/contracts';
 
 /**
  * What this page has of the event log, as a pure reducer: which numbers were applied in each audience, where to resume
@@ -16,13 +16,13 @@ export interface LiveState {
   /** A resume is owed: nothing is applied until its answer, so that the order of the log is kept. */
   readonly waiting: boolean;
   /** What arrived meanwhile. */
-  readonly held: readonly Envelope[];
+  readonly held: readonly ChangesEnvelope[];
 }
 
 export interface Step {
   readonly state: LiveState;
   /** To be applied now, in this order. */
-  readonly apply: readonly Envelope[];
+  readonly apply: readonly ChangesEnvelope[];
   /** Something is missing: ask for what came after `state.cursor`. */
   readonly needResume: boolean;
   /** What was missed can no longer be delivered: fetch everything again. */
@@ -31,7 +31,7 @@ export interface Step {
 
 export interface Answer {
   head: string;
-  events: readonly Envelope[];
+  events: readonly ChangesEnvelope[];
   reset: boolean;
   numbers?: Readonly<Record<string, number>>;
 }
@@ -56,7 +56,7 @@ const higher = (a: Readonly<Record<string, number>>, audience: string, n: number
 export const connected = (state: LiveState): LiveState => ({ ...state, waiting: true, held: [] });
 
 /** An event arrived on the socket. */
-export function arrived(before: LiveState, envelope: Envelope): Step {
+export function arrived(before: LiveState, envelope: ChangesEnvelope): Step {
   const { audience, n } = envelope;
   const state = { ...before, heard: higher(before.heard, audience, n) };
   const have = state.numbers[audience] ?? 0;
@@ -98,7 +98,7 @@ export function answered(before: LiveState, answer: Answer): Step {
 }
 
 /** One page of a catch-up over HTTP that is not the last: applied, and still waiting. */
-export function paged(before: LiveState, events: readonly Envelope[]): Step {
+export function paged(before: LiveState, events: readonly ChangesEnvelope[]): Step {
   const taken = take(before, events);
   return step({ ...taken.state, waiting: true }, { apply: taken.apply, refetch: taken.lost });
 }
@@ -110,9 +110,9 @@ export function isCaughtUp(state: LiveState): boolean {
 }
 
 /** The server's own sequence: a hole in it is no loss on the way but a log that no longer has those events. */
-function take(before: LiveState, events: readonly Envelope[]) {
+function take(before: LiveState, events: readonly ChangesEnvelope[]) {
   const numbers: Record<string, number> = { ...before.numbers };
-  const apply: Envelope[] = [];
+  const apply: ChangesEnvelope[] = [];
   let cursor = before.cursor;
   let lost = false;
   for (const envelope of events) {
@@ -145,7 +145,7 @@ function compare(own: Readonly<Record<string, number>>, theirs: Readonly<Record<
   return { numbers, lost, ahead };
 }
 
-function afterHeld(begun: Step, held: readonly Envelope[]): Step {
+function afterHeld(begun: Step, held: readonly ChangesEnvelope[]): Step {
   let now = begun;
   for (const envelope of held) {
     const next = arrived(now.state, envelope);

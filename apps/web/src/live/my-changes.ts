@@ -1,4 +1,4 @@
-import type { Envelope } from '@libs/contracts';
+import type { ChangesEnvelope } from '@libs/contracts';
 import { calledWithin } from '../lib/api/own-calls';
 import { session } from '../lib/session/session-store';
 
@@ -19,7 +19,7 @@ export function noteMyVersion(kind: string, id: string, version: number): void {
 }
 
 /** True when the event is about this tab's own change. */
-export function isMyEcho(envelope: Envelope, record: { kind: string; id: string; version: number }): boolean {
+export function isMyEcho(envelope: ChangesEnvelope, record: { kind: string; id: string; version: number }): boolean {
   const me = session.state.user?.id;
   if (!me || envelope.actor?.id !== me) return false;
   return record.version <= (versions.get(`${record.kind}:${record.id}`) ?? 0) || calledWithin(ECHO_MS);

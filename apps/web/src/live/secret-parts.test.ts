@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type Envelope, EVENTS, type EventType } from '@libs/contracts';
+import { type ChangesEnvelope, EVENTS, type EventType } from '@libs/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { keys } from './query-keys';
 import { secretPartOf, secretParts } from './secret-parts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
-const told = (type: EventType, id = ID) => ({ type, subject: { kind: 'user', id } }) as Envelope;
+const told = (type: EventType, id = ID) => ({ type, subject: { kind: 'user', id } }) as ChangesEnvelope;
 const real = globalThis.fetch;
 const clients: QueryClient[] = [];
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Envelope, leadRoutes, routes } from '@libs/contracts';
+import { type ChangesEnvelope, leadRoutes, routes } from '@libs/contracts';
 import { api } from '../lib/api/api';
 import type { LiveRecord } from './list-rule';
 import { kindOfKey } from './query-keys';
@@ -14,7 +14,7 @@ const EVERY_MS = 1_000;
 const ONE_BY_ONE_AT_MOST = 10;
 
 type Kind = 'user' | 'lead';
-const MOVED: Partial<Record<Envelope['type'], Kind>> = {
+const MOVED: Partial<Record<ChangesEnvelope['type'], Kind>> = {
   'access_code.issued': 'user',
   'access_code.used': 'user',
   'access_code.voided': 'user',
@@ -27,7 +27,7 @@ const MOVED: Partial<Record<Envelope['type'], Kind>> = {
 };
 
 /** The kind of record whose secret part an event may have moved. */
-export const secretPartOf = (type: Envelope['type']): Kind | null => MOVED[type] ?? null;
+export const secretPartOf = (type: ChangesEnvelope['type']): Kind | null => MOVED[type] ?? null;
 
 const ask = {
   user: (id: string) => api(routes.getUser, { params: { id } }),
@@ -65,7 +65,7 @@ export function secretParts(client: QueryClient, put: (record: LiveRecord) => vo
   }
 
   return {
-    moved({ type, subject }: Envelope): void {
+    moved({ type, subject }: ChangesEnvelope): void {
       const kind = secretPartOf(type);
       if (!kind || !subject.id) return;
       moved.set(`${kind}:${subject.id}`, { kind, id: subject.id });

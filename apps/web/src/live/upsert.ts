@@ -29,7 +29,9 @@ const isRecord = (data: unknown): data is View =>
  */
 function newer(row: View, record: LiveRecord): View {
   if (Number(row.version ?? 0) > record.version) return row;
-  return { ...row, ...record.view };
+  const next = { ...row, ...record.view };
+  for (const key of record.gone ?? []) delete next[key];
+  return next;
 }
 
 function inPage(page: ListData, record: LiveRecord): ListData {

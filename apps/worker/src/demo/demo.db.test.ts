@@ -5,11 +5,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DEMO_ACCOUNTS, DEMO_MEMBERS } from '@libs/accounts';
 import { passwordMatches } from '@libs/accounts/testing';
-import { EVENTS, type EventType, type RecordKind, type Role, SUBSCRIBERS, VIEWS } from '@libs/contracts';
+import {
+  type AudienceCopy,
+  EVENTS,
+  type EventType,
+  type RecordKind,
+  type Role,
+  SUBSCRIBERS,
+  VIEWS,
+} from '@libs/contracts';
 import { StatisticsView } from '@libs/activity/testing';
 import { UniqueCodes } from '@libs/leads';
-import { type Config, Database, FixedClock } from '@libs/platform';
-import { createTestDatabase, LocalStorage, type TestDatabase } from '@libs/platform/testing';
+import { type Config, Database, FixedClock, type StoredCopy } from '@libs/platform';
+import { createTestDatabase, LocalStorage, type TestDatabase, WHOLE_AUDIENCES } from '@libs/platform/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import type { z } from 'zod';
@@ -21,6 +29,16 @@ let folder: string;
 let home: TestDatabase;
 let app: INestApplicationContext;
 let results: string[];
+
+const ROLES: Record<string, Role> = {
+  admin: 'admin',
+  host: 'asset_host',
+  funder: 'asset_funder',
+  installer: 'installer',
+};
+/** What a reader of the audience may see of a record of this kind. */
+const schemaFor = (kind: RecordKind, audience: string) =>
+  (VIEWS[kind] as Partial<Record<Role, z.ZodObject>>)[ROLES[audience.split(':')[0] ?? ''] as Role];
 
 const all = <T extends object>(sql: string, values: unknown[] = []) => app.get(Database).read().rows<T>(sql, values);
 const one = <T extends object>(sql: string, values: unknown[] = []) => app.get(Database).read().row<T>(sql, values);
@@ -266,7 +284,7 @@ describe('the log of the year', () => {
   }
   let log: LogRow[];
   beforeAll(async () => {
-    log = await all<LogRow>('select stream, version, type, at, data, audiences from event_log order by id');
+    log = await all<LogRow>(`select stream, version, type, at, data, ${WHOLE_AUDIENCES} from event_log order by id`);
   });
 
   test('spans a year, in the order of time, and every stream is without a gap', () => {
@@ -283,24 +301,38 @@ describe('the log of the year', () => {
   });
 
   test('says in every copy exactly what the reader may see', () => {
-    const roles: Record<string, Role> = {
-      admin: 'admin',
-      host: 'asset_host',
-      funder: 'asset_funder',
-      installer: 'installer',
-    };
     for (const { type, data, audiences } of log) {
       expect(EVENTS[type].data.safeParse(data).error).toBeUndefined();
       for (const [audience, copy] of Object.entries(audiences)) {
-        const role = roles[audience.split(':')[0] ?? ''] as Role;
         for (const { kind, view } of copy.records) {
           if (view === null) continue;
-          const schema = (VIEWS[kind] as Partial<Record<Role, z.ZodType>>)[role];
+          const schema = schemaFor(kind, audience);
           expect(schema?.safeParse(view).error).toBeUndefined();
           expect(schema).toBeDefined();
         }
       }
     }
+  });
+
+  test('says in what changed nothing that the whole record does not say to that reader', async () => {
+    const stored = await all<{ audience: string; id: string; raw: StoredCopy; copy: AudienceCopy }>(
+      `select audience, event_id as id, raw, copy from event_copy where raw @? '$.records[*].patch'`,
+    );
+    expect(stored.length).toBeGreaterThan(500);
+    for (const { audience, id, raw, copy } of stored)
+      for (const [at, record] of raw.records.entries()) {
+        if (!('patch' in record)) continue;
+        const view = copy.records[at]?.view ?? {};
+        const gone = record.gone ?? [];
+        expect({ of: [id, audience], ...view }).toMatchObject({ of: [id, audience], ...record.patch });
+        expect({ id, audience, still: gone.filter((field) => field in view) }).toEqual({ id, audience, still: [] });
+        const shape = schemaFor(record.kind, audience)?.shape ?? {};
+        expect({ id, audience, unknown: gone.filter((field) => !(field in shape)) }).toEqual({
+          id,
+          audience,
+          unknown: [],
+        });
+      }
   });
 
   test('keeps no code, password or credential', () => {

@@ -28,6 +28,8 @@ export interface RouteSpec {
   /** 200 unless given. */
   status?: 200 | 201 | 202 | 204;
   summary: string;
+  /** More than a line can say. */
+  description?: string;
 }
 
 /** Keeps the exact types of a route's schemas. */

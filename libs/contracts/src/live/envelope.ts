@@ -32,6 +32,28 @@ export const Envelope = z
   .meta({ id: 'Envelope' });
 export type Envelope = z.infer<typeof Envelope>;
 
+/** A record from protocol 2 on. */
+export const ChangedRecordFrame = z
+  .strictObject({
+    kind: z.enum(RECORD_KINDS),
+    id: Id,
+    version: z.int().min(1),
+    base: z.int().min(1).nullable().describe('The version that `patch` changes; null: `patch` is the whole record'),
+    patch: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('The changed fields, each replaced whole; null: the record has left this reader’s sight'),
+    gone: z.array(z.string()).optional().describe('Fields that this reader no longer sees'),
+  })
+  .meta({ id: 'ChangedRecord' });
+export type ChangedRecordFrame = z.infer<typeof ChangedRecordFrame>;
+
+/** An event from protocol 2 on: what it changed, where the envelope of protocol 1 has whole records. */
+export const ChangesEnvelope = z
+  .strictObject({ ...Envelope.shape, records: z.array(ChangedRecordFrame) })
+  .meta({ id: 'ChangesEnvelope' });
+export type ChangesEnvelope = z.infer<typeof ChangesEnvelope>;
+
 /** The answer of `resume` and of `GET /api/events`. */
 export const CatchUp = z
   .strictObject({
@@ -43,4 +65,14 @@ export const CatchUp = z
   .meta({ id: 'CatchUp' });
 export type CatchUp = z.infer<typeof CatchUp>;
 
-export const ResumeRequest = z.strictObject({ after: z.string().max(200).nullable() });
+/** The same from protocol 2 on. */
+export const ChangesCatchUp = z
+  .strictObject({ ...CatchUp.shape, events: z.array(ChangesEnvelope) })
+  .meta({ id: 'ChangesCatchUp' });
+export type ChangesCatchUp = z.infer<typeof ChangesCatchUp>;
+
+/** `records: "full"`: whole records, whatever the protocol of the socket. */
+export const ResumeRequest = z.strictObject({
+  after: z.string().max(200).nullable(),
+  records: z.enum(['full', 'changes']).optional(),
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Actor, type AudienceCopy, EVENTS, type EventType, VIEWS } from '@libs/contracts';
 import { Database, FixedClock, openOrm } from '@libs/platform';
-import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
+import { createTestDatabase, type TestDatabase, WHOLE_AUDIENCES } from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { findParty, lockParty } from '../change-party.js';
 import { listParties } from '../party.lists.js';
@@ -61,7 +61,7 @@ interface Logged {
 const history = (funder: FunderRow) =>
   database
     .read()
-    .rows<Logged>('select type, version, data, audiences from event_log where stream = $1 order by id', [
+    .rows<Logged>(`select type, version, data, ${WHOLE_AUDIENCES} from event_log where stream = $1 order by id`, [
       `funder:${funder.id}`,
     ]);
 

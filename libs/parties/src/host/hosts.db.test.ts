@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Actor, type AudienceCopy, EVENTS, type EventType, HOST_STATUSES, VIEWS } from '@libs/contracts';
 import { type AppError, Database, FixedClock, openOrm } from '@libs/platform';
-import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
+import { createTestDatabase, type TestDatabase, WHOLE_AUDIENCES } from '@libs/platform/testing';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { changePartyStatus, findParty, lockParty } from '../change-party.js';
 import { listParties, type PartyQuery } from '../party.lists.js';
@@ -53,9 +53,10 @@ interface Logged {
 const history = (host: HostRow) =>
   database
     .read()
-    .rows<Logged>('select type, version, topic, data, audiences from event_log where stream = $1 order by id', [
-      `host:${host.id}`,
-    ]);
+    .rows<Logged>(
+      `select type, version, topic, data, ${WHOLE_AUDIENCES} from event_log where stream = $1 order by id`,
+      [`host:${host.id}`],
+    );
 const total = async (status: string) => {
   const counted = await database
     .read()

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { traced } from '../telemetry/tracing.js';
+import { Telling, ToldViews } from '../event-log/told-views.js';
 import { Connections, Transaction } from './connection.js';
 import { type DatabaseReader, readAs, readAsProcess } from './reader.js';
 import { Tx } from './tx.js';
@@ -10,6 +11,8 @@ import { Tx } from './tx.js';
 @Injectable()
 export class Database {
   private readonly ambient = new AsyncLocalStorage<Tx>();
+
+  private readonly told = new ToldViews();
 
   private due: (tables: Iterable<string>) => void = () => undefined;
 
@@ -36,15 +39,22 @@ export class Database {
 
   private async commit<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const due = new Set<string>();
-    const done = await traced('transaction', {}, () => readAsProcess(() => this.onOneConnection(due, work)));
+    const telling = new Telling(this.told);
+    const done = await traced('transaction', {}, () =>
+      readAsProcess(() => this.onOneConnection({ due, telling }, work)),
+    );
+    this.told.take(telling.told);
     if (due.size > 0) this.due(due);
     return done;
   }
 
-  private async onOneConnection<T>(due: Set<string>, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private async onOneConnection<T>(
+    { due, telling }: { due: Set<string>; telling: Telling },
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
     const client = await this.connections.take();
     const transaction = new Transaction(client, this.orm);
-    const tx = new Tx(transaction, (table) => due.add(table));
+    const tx = new Tx(transaction, (table) => due.add(table), telling);
     try {
       const done = await this.ambient.run(tx, () => work(tx));
       await transaction.commit();

@@ -8,6 +8,7 @@ import {
   type RequiredEntityData,
   Utils,
 } from '@mikro-orm/postgresql';
+import { Telling } from '../event-log/told-views.js';
 import type { Answer } from './preparing-client.js';
 
 interface Finding<E extends object> {
@@ -41,6 +42,8 @@ export class Tx {
      * Says that rows of this table are due, once they are committed: its lane looks at once instead of at its next sweep.
      */
     readonly hint: (table: string) => void = () => undefined,
+    /** What its events tell, and what was told before. */
+    readonly telling = new Telling(),
   ) {}
 
   private get em(): EntityManager {

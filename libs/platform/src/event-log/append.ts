@@ -5,6 +5,7 @@ import { currentCall } from '../telemetry/call.js';
 import { noteOnSpan, traceparent } from '../telemetry/tracing.js';
 import { insertEvents } from './append.sql.js';
 import type { CopiedEvent, NewEvent } from './event.js';
+import { storedCopies } from './record-changes.js';
 
 /** Whose rows are due once they are committed: the relay's. */
 export const EVENT_LOG = 'event_log';
@@ -35,7 +36,8 @@ function withCopies({
 export async function appendCopied(tx: Tx, copied: readonly CopiedEvent[]): Promise<string[]> {
   if (copied.length === 0) return [];
   const trace = traceparent();
-  const entries = copied.map((event) => ({
+  const copies = await storedCopies(tx, copied);
+  const entries = copied.map((event, at) => ({
     event_id: randomUUID(),
     stream: event.stream,
     version: event.version,
@@ -46,7 +48,7 @@ export async function appendCopied(tx: Tx, copied: readonly CopiedEvent[]): Prom
     at: event.at.toISOString(),
     subject_kind: event.subject.kind,
     subject_id: event.subject.id,
-    audiences: event.audiences,
+    audiences: copies[at],
     trace,
     idle: idleIn(event.type, event.data),
     hooked: HOOKED.has(event.type),

@@ -9,13 +9,13 @@ const AudienceEventSchema = defineEntity({
     n: p.bigint('string').primary(),
     seq: p.bigint('string'),
     eventId: p.uuid(),
-    type: p.text().$type<EventType>(),
-    at: p.datetime(),
-    subjectKind: p.text(),
+    type: p.text().$type<EventType>().strictNullable(),
+    at: p.datetime().strictNullable(),
+    subjectKind: p.text().strictNullable(),
     subjectId: p.uuid().strictNullable(),
     actor: p.json<Actor | null>().strictNullable(),
-    data: p.json<Envelope['data']>(),
-    records: p.json<Envelope['records']>(),
+    data: p.json<Envelope['data']>().strictNullable(),
+    records: p.json<Envelope['records']>().strictNullable(),
     stampedOn: p.date().primary().defaultRaw("((now() AT TIME ZONE 'utc'::text))::date"),
   },
   indexes: [
@@ -24,6 +24,9 @@ const AudienceEventSchema = defineEntity({
   ],
 });
 
-/** An event as one audience may see it. Partitioned by the day of stamping. */
+/**
+ * The place of an event in one audience's log. Partitioned by the day of stamping. The columns that can be null repeat the event for processes
+ * of an earlier release, and are empty without one.
+ */
 export class AudienceEventRow extends AudienceEventSchema.class {}
 AudienceEventSchema.setClass(AudienceEventRow);

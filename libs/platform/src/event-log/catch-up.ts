@@ -1,7 +1,7 @@
-import type { CatchUp } from '@libs/contracts';
+import type { CatchUp, ChangesCatchUp, Envelope } from '@libs/contracts';
 import type { Tx } from '../database/tx.js';
 import { refuse } from '../errors.js';
-import { COPY_COLUMNS, type Copy, type CopyRow, toCopy } from './copy.js';
+import { type Copy, copyColumns, type CopyRow, FROM_COPIES, toCopy } from './copy.js';
 import { decodeCursor, encodeCursor } from './cursor.js';
 import { FIELD } from '../errors.texts.js';
 
@@ -24,10 +24,10 @@ select state.epoch, state.head_seq::float8 as head, state.floor_seq::float8 as f
  * knows how many rows this audience has; for an element of a list it would assume the average, and sort everything.
  * No one holds two audiences of one event, so seq is unique.
  */
-const copiesOf = (audiences: number): string =>
+const copiesOf = (audiences: number, records: 'raw' | 'whole'): string =>
   `select * from (${Array.from(
     { length: audiences },
-    (_, index) => `(select ${COPY_COLUMNS} from audience_event as e
+    (_, index) => `(select ${copyColumns(records)} from ${FROM_COPIES}
       where e.audience = $${index + 4} and e.seq > $1 and e.seq <= $2 order by e.seq limit $3)`,
   ).join(' union all ')}) as copy order by seq limit $3`;
 
@@ -38,15 +38,27 @@ select held.name as audience,
                                    where e.audience = held.name and e.seq > $2))::float8 as n
   from unnest($1::text[]) as held(name) left join audience_counter as counter on counter.audience = held.name`;
 
+export interface CopyRange {
+  audiences: readonly string[];
+  after: number;
+  upTo: number;
+  limit: number;
+  /** With their records whole (`Copy.whole`), as those of an older protocol get them. */
+  whole: boolean;
+}
+
 /** Copies of the audiences in (after, upTo], in order. */
-export async function readCopies(
-  tx: Tx,
-  epoch: string,
-  range: { audiences: readonly string[]; after: number; upTo: number; limit: number },
-): Promise<Copy[]> {
-  const { audiences, after, upTo, limit } = range;
-  const found = await tx.rows<CopyRow>(copiesOf(audiences.length), [after, upTo, limit, ...audiences]);
+export async function readCopies(tx: Tx, epoch: string, range: CopyRange): Promise<Copy[]> {
+  const { audiences, after, upTo, limit, whole } = range;
+  const sql = copiesOf(audiences.length, whole ? 'whole' : 'raw');
+  const found = await tx.rows<CopyRow>(sql, [after, upTo, limit, ...audiences]);
   return found.map((entry) => toCopy(entry, epoch));
+}
+
+/** The envelope with whole records, of a copy that was read so. */
+export function wholeOf(copy: Copy): Envelope {
+  if (!copy.whole) throw new Error(`Event ${copy.envelope.id} was not read whole`);
+  return copy.whole;
 }
 
 /** The newest number of each audience as at a place in the log. */
@@ -59,14 +71,31 @@ export async function readNumbers(tx: Tx, audiences: readonly string[], at: numb
  * A page of the audiences' events after a cursor; without one, only the newest position. On the last page
  * `head` is the last event's own cursor, so that a reader who continues from there knows that it is done.
  */
-export async function catchUp(
+export async function catchUp(tx: Tx, request: Asked): Promise<CatchUp> {
+  return pageOf(tx, request, true, wholeOf);
+}
+
+/** The same with what changed of each record, from protocol 2 on. */
+export async function catchUpChanges(tx: Tx, request: Asked): Promise<ChangesCatchUp> {
+  return pageOf(tx, request, false, (copy) => copy.envelope);
+}
+
+interface Asked {
+  audiences: readonly string[];
+  after: string | null;
+  limit: number;
+}
+
+async function pageOf<E extends { cursor: string }>(
   tx: Tx,
-  request: { audiences: readonly string[]; after: string | null; limit: number },
-): Promise<CatchUp> {
+  request: Asked,
+  whole: boolean,
+  envelopeOf: (copy: Copy) => E,
+): Promise<Omit<CatchUp, 'events'> & { events: E[] }> {
   const state = (await tx.row<LogState>(STATE, [request.audiences])) as LogState;
   const numbers = Object.fromEntries(request.audiences.map((audience) => [audience, state.numbers[audience] ?? 0]));
   const cursorAt = (seq: number) => encodeCursor({ epoch: state.epoch, seq });
-  const newest = (reset: boolean): CatchUp => ({ head: cursorAt(state.head), events: [], reset, numbers });
+  const newest = (reset: boolean) => ({ head: cursorAt(state.head), events: [], reset, numbers });
   if (request.after === null) return newest(false);
 
   const after = decodeCursor(request.after, state.epoch);
@@ -80,8 +109,9 @@ export async function catchUp(
     after,
     upTo: state.head,
     limit: request.limit + 1,
+    whole,
   });
-  const events = found.slice(0, request.limit).map((copy) => copy.envelope);
+  const events = found.slice(0, request.limit).map(envelopeOf);
   const more = found.length > request.limit;
   return {
     head: more ? cursorAt(state.head) : (events.at(-1)?.cursor ?? request.after),

@@ -18,7 +18,7 @@ interface Row {
   id: string;
   type: EventType;
   at: string;
-  copy: AudienceCopy;
+  copy: Pick<AudienceCopy, 'actor' | 'data'>;
 }
 
 /** The changes of a record since the version that a reader saw, as projected for that reader; oldest first. */

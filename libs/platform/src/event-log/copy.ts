@@ -1,19 +1,29 @@
-import type { Envelope } from '@libs/contracts';
+import type { ChangesEnvelope, Envelope } from '@libs/contracts';
 import { encodeCursor } from './cursor.js';
+import type { StoredCopy, StoredRecord } from './event.js';
 
 /** One audience's copy of an event, with its place in the log. */
 export interface Copy {
   seq: number;
   audience: string;
   n: number;
-  envelope: Envelope;
+  /** With what changed: what is sent from protocol 2 on. */
+  envelope: ChangesEnvelope;
+  /** With whole records, where they are the same or somebody of an older protocol needs them. */
+  whole?: Envelope;
   /** The traceparent of the event's writer; passed to a tail while tracing is on. */
   trace?: string | null;
 }
 
-/** The columns of `audience_event`, in the shape that `toCopy` reads on any connection. */
-export const COPY_COLUMNS = `seq::float8 as seq, audience, n::float8 as n, event_id, type,
-  to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, subject_kind, subject_id, actor, data, records`;
+/** A place in an audience's log with the event that is there: as it is stored, or with its records whole. */
+export const copyColumns = (
+  records: 'raw' | 'whole',
+): string => `e.seq::float8 as seq, e.audience, e.n::float8 as n, c.event_id, c.type,
+  to_char(c.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.subject_kind, c.subject_id,
+  c.${records === 'raw' ? 'raw' : 'copy'} as copy`;
+
+/** `e` is the place, `c` the event. A view of the log that gives each reader no audience but its own. */
+export const FROM_COPIES = 'audience_event as e join event_copy as c on c.seq = e.seq and c.audience = e.audience';
 
 export interface CopyRow {
   seq: number;
@@ -24,27 +34,46 @@ export interface CopyRow {
   at: string;
   subject_kind: string;
   subject_id: string | null;
-  actor: Envelope['actor'];
-  data: Envelope['data'];
-  records: Envelope['records'];
+  copy: StoredCopy;
   trace?: string | null;
 }
 
-export const toCopy = (row: CopyRow, epoch: string): Copy => ({
-  seq: row.seq,
-  audience: row.audience,
-  n: row.n,
-  ...(row.trace ? { trace: row.trace } : {}),
-  envelope: {
-    cursor: encodeCursor({ epoch, seq: row.seq }),
-    id: row.event_id,
+const isWhole = (record: StoredRecord): record is Envelope['records'][number] => !('patch' in record);
+
+/** A record as it is sent from protocol 2 on. */
+function frameOf(record: StoredRecord): ChangesEnvelope['records'][number] {
+  const { kind, id, version } = record;
+  if (isWhole(record)) return { kind, id, version, base: null, patch: record.view };
+  const { base, patch, gone } = record;
+  return { kind, id, version, base, patch, ...(gone ? { gone } : {}) };
+}
+
+/** The envelope of protocol 1, of a row that was read whole; undefined where a record holds only what changed. */
+export function wholeEnvelope(row: CopyRow, epoch: string): Envelope | undefined {
+  const records = row.copy.records.filter(isWhole);
+  return records.length === row.copy.records.length ? { ...headOf(row, epoch), records } : undefined;
+}
+
+export function toCopy(row: CopyRow, epoch: string): Copy {
+  const whole = wholeEnvelope(row, epoch);
+  return {
+    seq: row.seq,
     audience: row.audience,
     n: row.n,
-    type: row.type as Envelope['type'],
-    at: row.at,
-    actor: row.actor,
-    subject: { kind: row.subject_kind, id: row.subject_id },
-    data: row.data,
-    records: row.records,
-  },
+    ...(row.trace ? { trace: row.trace } : {}),
+    envelope: { ...headOf(row, epoch), records: row.copy.records.map(frameOf) },
+    ...(whole ? { whole } : {}),
+  };
+}
+
+const headOf = (row: CopyRow, epoch: string): Omit<Envelope, 'records'> => ({
+  cursor: encodeCursor({ epoch, seq: row.seq }),
+  id: row.event_id,
+  audience: row.audience,
+  n: row.n,
+  type: row.type as Envelope['type'],
+  at: row.at,
+  actor: row.copy.actor,
+  subject: { kind: row.subject_kind, id: row.subject_id },
+  data: row.copy.data,
 });

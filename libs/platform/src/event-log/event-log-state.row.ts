@@ -9,6 +9,8 @@ const EventLogStateSchema = defineEntity({
     headSeq: p.bigint('string').defaultRaw('0'),
     floorSeq: p.bigint('string').defaultRaw('0'),
     fence: p.bigint('string').defaultRaw('0'),
+    /** Events may hold what changed: no process of an earlier release is connected that could not read it. */
+    changes: p.boolean().default(false),
   },
   checks: [{ name: 'event_log_state_one_check', expression: 'one' }],
 });

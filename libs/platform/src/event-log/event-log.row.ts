@@ -1,5 +1,6 @@
-import type { EventType, Actor, AudienceCopy } from '@libs/contracts';
+import type { EventType, Actor } from '@libs/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
+import type { StoredCopy } from './event.js';
 
 const EventLogSchema = defineEntity({
   name: 'EventLogRow',
@@ -16,7 +17,7 @@ const EventLogSchema = defineEntity({
     at: p.datetime(),
     subjectKind: p.text(),
     subjectId: p.uuid().strictNullable(),
-    audiences: p.json<Record<string, AudienceCopy>>(),
+    audiences: p.json<Record<string, StoredCopy>>(),
     seq: p.bigint('string').unique('event_log_seq_key').strictNullable(),
     trace: p.text().strictNullable(),
     /** Subscribers of its kind that have nothing to do with it; null where each of them has. */

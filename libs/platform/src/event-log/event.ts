@@ -1,4 +1,13 @@
-import type { Actor, AudienceCopy, ChangedRecord, Concerned, EventOf, EventType } from '@libs/contracts';
+import type {
+  Actor,
+  AudienceCopy,
+  ChangedRecord,
+  Changes,
+  Concerned,
+  EnvelopeRecord,
+  EventOf,
+  EventType,
+} from '@libs/contracts';
 
 /** An event as its context passes it in, in the transaction that makes it true. */
 export interface NewEvent {
@@ -36,6 +45,15 @@ export interface CopiedEvent {
   /** One copy an audience, made by contracts' `copiesFor`. */
   audiences: Record<string, AudienceCopy>;
 }
+
+/** What changed of a record since its audience was last told of it, at version `base`; it was last whole at version `whole`. */
+type StoredChanges = Pick<EnvelopeRecord, 'kind' | 'id' | 'version'> & Changes & { base: number; whole: number };
+
+/** A record in the log: whole, as every one was once, or what changed. */
+export type StoredRecord = EnvelopeRecord | StoredChanges;
+
+/** An audience's copy as the log holds it. */
+export type StoredCopy = Omit<AudienceCopy, 'records'> & { records: StoredRecord[] };
 
 /** A row of the log as its subscribers read it. */
 export interface LoggedEvent {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { logOf } from '../log.js';
 import { openSpan } from '../telemetry/tracing.js';
+import { ChangesSwitch, sayReadsChanges } from './changes-switch.js';
 import { connectDirectly, endQuietly } from './direct.js';
 import type { StampedEvent } from './event.js';
 import { faultPoints } from './fault-points.js';
@@ -81,6 +82,7 @@ export class Relay {
     const client = await connectDirectly(this.options.url, `voltmere relay ${process.pid}`, () => this.pulse.wake());
     this.away = false;
     try {
+      await sayReadsChanges(client);
       if (!(await this.awaitLead(client))) return;
       const fence = await raiseFence(client);
       await prepareStamping(client);
@@ -88,7 +90,11 @@ export class Relay {
       await client.query('listen event_log');
       this.leads = true;
       log.info({ fence }, 'relay leads');
-      while (!this.stopping) await this.beat(client, fence);
+      const changes = new ChangesSwitch();
+      while (!this.stopping) {
+        await this.beat(client, fence);
+        await changes.look(client);
+      }
     } finally {
       endQuietly(client);
     }

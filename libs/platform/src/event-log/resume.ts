@@ -1,15 +1,12 @@
-import type { CatchUp, Envelope } from '@libs/contracts';
+import type { CatchUp, ChangesEnvelope, Envelope } from '@libs/contracts';
+import type { CopyRange } from './catch-up.js';
+import type { Copy } from './copy.js';
 import { decodeCursor, encodeCursor } from './cursor.js';
 
 /** More than this is not caught up over a socket: the client fetches afresh. */
 const RESUME_LIMIT = 1_000;
 
-interface Told {
-  seq: number;
-  audience: string;
-  n: number;
-  envelope: Envelope;
-}
+type Told = Pick<Copy, 'seq' | 'audience' | 'n' | 'envelope' | 'whole'>;
 
 /** What a reader of the tail knows without asking anyone. */
 export interface TailView {
@@ -26,11 +23,12 @@ export interface TailView {
 /** What the tail does not know by itself. */
 export interface History {
   /** Null where they are not at hand: the reader begins again. */
-  copies(audiences: readonly string[], after: number, upTo: number, limit: number): Promise<Told[] | null>;
+  copies(range: CopyRange): Promise<Told[] | null>;
   numbers(audiences: readonly string[], at: number): Promise<Record<string, number>>;
 }
 
-export interface Resumed extends CatchUp {
+export interface Resumed<E = Envelope | ChangesEnvelope> extends Omit<CatchUp, 'events'> {
+  events: E[];
   numbers: Record<string, number>;
 }
 
@@ -44,19 +42,19 @@ export interface Resumed extends CatchUp {
 export async function resume(
   tail: TailView,
   history: History,
-  request: { audiences: readonly string[]; after: string | null },
+  request: { audiences: readonly string[]; after: string | null; whole: boolean },
   enter: (answer: Resumed) => void,
 ): Promise<void> {
   const held = new Set(request.audiences);
   const start = request.after === null ? null : await placeOf(tail, request.after);
+  const { audiences, whole } = request;
+  const copies = (after: number, upTo: number) =>
+    history.copies({ audiences, after, upTo, limit: RESUME_LIMIT + 1, whole });
   for (;;) {
     const at = tail.position;
     const epoch = tail.epoch;
     const numbers = await history.numbers(request.audiences, at);
-    const missed =
-      start === null || start === 'reset' || tail.since(start) !== null
-        ? []
-        : await history.copies(request.audiences, start, at, RESUME_LIMIT + 1);
+    const missed = start === null || start === 'reset' || tail.since(start) !== null ? [] : await copies(start, at);
 
     // No await from here to `enter`: the tail must not advance in between.
     if (tail.epoch !== epoch) {
@@ -72,8 +70,27 @@ export async function resume(
       ? covered.filter((copy) => held.has(copy.audience))
       : [...(missed ?? []), ...(start === null || start === 'reset' ? [] : fresh)];
     const reset = start === 'reset' || missed === null || events.length > RESUME_LIMIT;
-    enter({ head: headOf(tail), events: reset ? [] : events.map((copy) => copy.envelope), reset, numbers });
+    const lacking = whole && !reset ? events.filter((copy) => !copy.whole) : [];
+    if (lacking.length > 0) {
+      // Memory has only what changed. What comes while the rest is read is looked at again in the next turn.
+      await addWhole(history, lacking, audiences);
+      continue;
+    }
+    const envelopes = events.map((copy) => (whole && copy.whole) || copy.envelope);
+    enter({ head: headOf(tail), events: reset ? [] : envelopes, reset, numbers });
     return;
+  }
+}
+
+async function addWhole(history: History, lacking: readonly Told[], audiences: readonly string[]): Promise<void> {
+  const [first, last] = [lacking[0], lacking.at(-1)];
+  if (!first || !last) return;
+  const range = { audiences, after: first.seq - 1, upTo: last.seq, limit: 2 * RESUME_LIMIT, whole: true };
+  const read = new Map((await history.copies(range))?.map((copy) => [`${copy.audience} ${copy.n}`, copy.whole]));
+  for (const copy of lacking) {
+    const found = read.get(`${copy.audience} ${copy.n}`);
+    if (!found) throw new Error('A copy that was published is not in the log');
+    copy.whole = found;
   }
 }
 

@@ -12,10 +12,11 @@ export const STAMP_BATCH = 250;
  * - A row is either stamped or not: one that commits late is found whenever it appears, and no cursor skips it.
  * - The state row is locked first and only under the leader's own fence: a process that is no longer the leader writes nothing.
  * - The notification is sent with the commit, so a reader that is woken finds the rows.
+ * - The event is repeated in each audience's row only while a process of an earlier release may read it there.
  */
 const stampText = (trace: string): string => `
 with state as materialized (
-  select head_seq from event_log_state
+  select head_seq, changes from event_log_state
    where fence = $1 and exists (select 1 from event_log where seq is null)
      for update
 ), batch as materialized (
@@ -25,10 +26,10 @@ with state as materialized (
   update event_log as e set seq = batch.seq from batch where e.id = batch.id
   returning e.seq, e.event_id, e.type, e.at, e.subject_kind, e.subject_id, e.audiences, e.trace, e.idle
 ), copies as materialized (
-  select stamped.*, copy.key as audience, copy.value as body,
-         row_number() over (partition by copy.key order by seq) as k,
-         count(*) over (partition by copy.key) as total
-    from stamped, jsonb_each(stamped.audiences) as copy
+  select stamped.*, copy.audience,
+         row_number() over (partition by copy.audience order by seq) as k,
+         count(*) over (partition by copy.audience) as total
+    from stamped, jsonb_object_keys(stamped.audiences) as copy(audience)
 ), counters as (
   insert into audience_counter as c (audience, n)
   select distinct audience, total from copies order by audience
@@ -36,9 +37,13 @@ with state as materialized (
   returning audience, n
 ), expanded as (
   insert into audience_event (audience, n, seq, event_id, type, at, subject_kind, subject_id, actor, data, records)
-  select audience, counters.n - total + k, seq, event_id, type, at, subject_kind, subject_id,
+  select audience, counters.n - total + k, seq, event_id, repeated.type, repeated.at, repeated.subject_kind, repeated.subject_id,
          nullif(body -> 'actor', 'null'::jsonb), body -> 'data', body -> 'records'
     from copies join counters using (audience)
+    left join lateral (
+      select copies.type, copies.at, copies.subject_kind, copies.subject_id, copies.audiences -> audience as body
+        from state where not state.changes
+    ) as repeated on true
 ), moved as (
   update event_log_state set head_seq = (select max(seq) from stamped) where exists (select 1 from stamped)
 ), told as materialized (

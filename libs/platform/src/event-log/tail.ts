@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type pg from 'pg';
 import { logOf } from '../log.js';
 import { tracing } from '../telemetry/tracing.js';
-import { COPY_COLUMNS, type Copy, type CopyRow, toCopy } from './copy.js';
+import { type Copy, copyColumns, type CopyRow, FROM_COPIES, toCopy, wholeEnvelope } from './copy.js';
 import { connectDirectly, endQuietly } from './direct.js';
 import { Pulse } from './pulse.js';
 import type { TailView } from './resume.js';
@@ -16,14 +16,16 @@ const CHUNK = 500;
 const TURN_MS = 10;
 
 const lookText = (more: string): string => `
-select state.epoch, state.head_seq::float8 as head, state.floor_seq::float8 as floor, copy.*
+select state.epoch, state.head_seq::float8 as head, state.floor_seq::float8 as floor, told.*
   from event_log_state as state
-  left join lateral (select ${COPY_COLUMNS}${more} from audience_event as e
-                      where e.seq > $1 and e.seq <= $1 + ${CHUNK}) as copy on true
- order by copy.seq, copy.audience`;
+  left join lateral (select ${copyColumns('raw')}${more} from ${FROM_COPIES}
+                      where e.seq > $1 and e.seq <= $1 + ${CHUNK}) as told on true
+ order by told.seq, told.audience`;
 
 const LOOK = lookText('');
 const LOOK_TRACED = lookText(', (select fact.trace from event_log as fact where fact.seq = e.seq)');
+
+const WHOLE = `select ${copyColumns('whole')} from ${FROM_COPIES} where e.seq = any($1) and e.audience = any($2)`;
 
 interface LookRow extends Omit<CopyRow, 'seq'> {
   epoch: string;
@@ -36,6 +38,8 @@ export interface TailOptions {
   url: string;
   /** Called once a copy, in order of the log. */
   onCopy: (copy: Copy) => void;
+  /** Whether somebody of an older protocol listens, who needs an audience's records whole. */
+  needsWhole?: (audience: string) => boolean;
   /** Several events are about to be emitted in a row; resolves once the listener has sent them all. */
   together?: { begin: () => void; end: () => Promise<void> };
   /** The log has been replaced (a restored database), or expired before it was read: listeners must start again. */
@@ -162,12 +166,33 @@ export class Tail implements TailView {
     }
     this.state.floor = state.floor;
     const upTo = Math.min(state.head, this.position + CHUNK);
-    await this.emit(rows.filter((found): found is CopyRow & LookRow => found.seq !== null));
+    const found = rows
+      .filter((row): row is CopyRow & LookRow => row.seq !== null)
+      .map((row) => toCopy(row, this.epoch));
+    await this.fill(
+      client,
+      found.filter(({ audience }) => this.options.needsWhole?.(audience)),
+    );
+    await this.emit(found);
     this.state.reach(upTo);
     return upTo < state.head;
   }
 
-  private async emit(rows: CopyRow[]): Promise<void> {
+  /** Adds the whole records of copies that hold only what changed. */
+  private async fill(client: pg.Client, copies: Copy[]): Promise<void> {
+    const lacking = copies.filter(({ whole }) => !whole);
+    if (lacking.length === 0) return;
+    const values = [lacking.map(({ seq }) => seq), [...new Set(lacking.map(({ audience }) => audience))]];
+    const { rows } = await client.query<CopyRow>({ name: 'whole', text: WHOLE, values });
+    const read = new Map(rows.map((row) => [`${row.seq} ${row.audience}`, row]));
+    for (const copy of lacking) {
+      const row = read.get(`${copy.seq} ${copy.audience}`);
+      const whole = row && wholeEnvelope(row, this.epoch);
+      if (whole) copy.whole = whole;
+    }
+  }
+
+  private async emit(rows: Copy[]): Promise<void> {
     const together = rows.at(-1)?.seq === rows[0]?.seq ? undefined : this.options.together;
     try {
       await this.emitInTurns(rows, together);
@@ -176,17 +201,14 @@ export class Tail implements TailView {
     }
   }
 
-  private async emitInTurns(rows: CopyRow[], together: TailOptions['together']): Promise<void> {
+  private async emitInTurns(rows: Copy[], together: TailOptions['together']): Promise<void> {
     let turn = performance.now();
     together?.begin();
     for (let from = 0; from < rows.length; ) {
-      const { seq } = rows[from] as CopyRow;
+      const { seq } = rows[from] as Copy;
       let to = from + 1;
       while (rows[to]?.seq === seq) to++;
-      this.state.take(
-        seq,
-        rows.slice(from, to).map((found) => toCopy(found, this.epoch)),
-      );
+      this.state.take(seq, rows.slice(from, to));
       from = to;
       if (performance.now() - turn < TURN_MS) continue;
       await together?.end();

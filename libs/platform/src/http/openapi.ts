@@ -35,7 +35,7 @@ function operation(name: string, spec: RouteSpec, schemaOf: SchemaOf): Json {
   return {
     operationId: name,
     summary: spec.summary,
-    description: whoMay(spec),
+    description: spec.description ? `${whoMay(spec)}\n\n${spec.description}` : whoMay(spec),
     tags: [spec.path.split('/')[2] ?? 'other'],
     security: spec.access === 'anyone' ? [] : [{ bearer: [] }],
     parameters: parametersOf(spec, schemaOf),

@@ -1,11 +1,11 @@
-import type { Envelope } from '@libs/contracts';
+import type { ChangesEnvelope } from '@libs/contracts';
 import { encodeCursor } from '../cursor.js';
 
 export interface SimCopy {
   seq: number;
   audience: string;
   n: number;
-  envelope: Envelope;
+  envelope: ChangesEnvelope;
 }
 
 interface SimEvent {
@@ -83,7 +83,7 @@ export class MemoryLog {
     const n = (this.numbers.get(audience) ?? 0) + 1;
     this.numbers.set(audience, n);
     const cursor = encodeCursor({ epoch: this.epoch, seq });
-    const envelope = { cursor, id: String(id), audience, n } as Envelope;
+    const envelope = { cursor, id: String(id), audience, n } as ChangesEnvelope;
     this.copies.push({ seq, audience, n, envelope });
   }
 }

@@ -1,9 +1,11 @@
-import type { Envelope } from '@libs/contracts';
-import type { Resumed } from '../resume.js';
+import type { ChangesEnvelope } from '@libs/contracts';
+import type { Resumed as Answer } from '../resume.js';
+
+type Resumed = Answer<ChangesEnvelope>;
 
 /** What a client does with the events it receives: it applies some of them, and may resume from a cursor. */
 export interface Reaction {
-  apply: readonly Envelope[];
+  apply: readonly ChangesEnvelope[];
   ask?: { after: string | null };
 }
 
@@ -12,7 +14,7 @@ export interface Reader {
   /** A new line: where to resume from. */
   begin(): string | null;
   answered(answer: Resumed): Reaction;
-  heard(envelope: Envelope): Reaction;
+  heard(envelope: ChangesEnvelope): Reaction;
   /** The newest number of each audience, as the server says every few seconds. */
   told(numbers: Record<string, number>): Reaction;
 }
@@ -38,7 +40,7 @@ export class PlainReader implements Reader {
   answered(answer: Resumed): Reaction {
     this.waiting = false;
     this.numbers ??= { ...answer.numbers };
-    const apply: Envelope[] = [];
+    const apply: ChangesEnvelope[] = [];
     for (const envelope of answer.events) {
       const reaction = this.take(envelope);
       apply.push(...reaction.apply);
@@ -51,7 +53,7 @@ export class PlainReader implements Reader {
     return { apply };
   }
 
-  heard(envelope: Envelope): Reaction {
+  heard(envelope: ChangesEnvelope): Reaction {
     return this.waiting ? { apply: [] } : this.take(envelope);
   }
 
@@ -62,7 +64,7 @@ export class PlainReader implements Reader {
     return behind ? this.askFrom(behind) : { apply: [] };
   }
 
-  private take(envelope: Envelope): Reaction {
+  private take(envelope: ChangesEnvelope): Reaction {
     const { audience, n, cursor } = envelope;
     const numbers = this.numbers ?? {};
     const newest = numbers[audience] ?? 0;

@@ -1,11 +1,11 @@
-import type { Envelope } from '@libs/contracts';
+import type { ChangesEnvelope } from '@libs/contracts';
 import type { MemoryLog } from './memory-log.js';
 import type { Reaction, Reader } from './reader.js';
 import { Line, type SimProcess } from './sim-process.js';
 
 /** A client on a line that may be cut at any time, and what it applied. */
 export class SimClient {
-  readonly applied: Envelope[] = [];
+  readonly applied: ChangesEnvelope[] = [];
   heardLive = 0;
   private first: Record<string, number> | null = null;
   private line: Line | null = null;

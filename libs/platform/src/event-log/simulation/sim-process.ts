@@ -1,9 +1,11 @@
-import type { Envelope } from '@libs/contracts';
+import type { ChangesEnvelope } from '@libs/contracts';
 import { type History, type Resumed, resume, type TailView } from '../resume.js';
 import { TailState } from '../tail-state.js';
 import type { MemoryLog, SimCopy } from './memory-log.js';
 
-export type Message = { kind: 'answer'; answer: Resumed } | { kind: 'event'; envelope: Envelope };
+export type Message =
+  | { kind: 'answer'; answer: Resumed<ChangesEnvelope> }
+  | { kind: 'event'; envelope: ChangesEnvelope };
 
 /** Rooms joined in the turn of the answer, or a little later: the second one is a mistake. */
 export type JoinKind = 'same-turn' | 'later';
@@ -64,8 +66,8 @@ export class SimProcess {
       look: async () => this.look(Number.MAX_SAFE_INTEGER),
     };
     const state = this.state;
-    await resume(view, this.history, { audiences: line.audiences, after }, (answer) => {
-      line.down.push({ kind: 'answer', answer });
+    await resume(view, this.history, { audiences: line.audiences, after, whole: false }, (answer) => {
+      line.down.push({ kind: 'answer', answer: answer as Resumed<ChangesEnvelope> });
       if (this.join === 'same-turn') line.joined = true;
       else
         this.questions.push(() => {
@@ -81,7 +83,7 @@ export class SimProcess {
   }
 
   private readonly history: History = {
-    copies: (audiences, after, upTo, limit) =>
+    copies: ({ audiences, after, upTo, limit }) =>
       this.ask(() =>
         this.log.copies
           .filter((copy) => audiences.includes(copy.audience) && copy.seq > after && copy.seq <= upTo)
