@@ -20,6 +20,7 @@ import { PrivacyModule } from '@libs/privacy/http';
 import { CloudAccessModule, ProjectsModule } from '@libs/projects/http';
 import { ReportsModule } from '@libs/reports/http';
 import { SavedViewsModule } from '@libs/saved-views/http';
+import { AgreementsModule } from '@libs/agreements/http';
 import { ProposalsModule } from '@libs/proposals/http';
 import { SearchModule } from '@libs/search/http';
 import { UsageModule } from '@libs/usage/http';
@@ -66,6 +67,7 @@ export class ApiModule {
         SavedViewsModule,
         ReportsModule,
         ProposalsModule,
+        AgreementsModule,
         UsageModule,
         WebhooksModule,
         LiveModule,

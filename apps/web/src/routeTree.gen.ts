@@ -31,6 +31,7 @@ import { Route as PortalSettingsRouteImport } from './routes/_portal/settings'
 import { Route as PortalAdminIndexRouteImport } from './routes/_portal/admin/index'
 import { Route as PortalAdminAssetFundersRouteImport } from './routes/_portal/admin/asset-funders'
 import { Route as PortalAdminAssetHostsRouteImport } from './routes/_portal/admin/asset-hosts'
+import { Route as PortalAdminAgreementsRouteImport } from './routes/_portal/admin/agreements'
 import { Route as PortalAdminConversationsRouteImport } from './routes/_portal/admin/conversations'
 import { Route as PortalAdminHealthRouteImport } from './routes/_portal/admin/health'
 import { Route as PortalAdminInstallersRouteImport } from './routes/_portal/admin/installers'
@@ -164,6 +165,12 @@ const PortalAdminAssetHostsRoute = PortalAdminAssetHostsRouteImport.update({
   path: '/admin/asset-hosts',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAdminAgreementsRoute =
+  PortalAdminAgreementsRouteImport.update({
+    id: '/admin/agreements',
+    path: '/admin/agreements',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalAdminConversationsRoute =
   PortalAdminConversationsRouteImport.update({
     id: '/admin/conversations',
@@ -312,6 +319,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof PortalSettingsRouteWithChildren
   '/admin/asset-funders': typeof PortalAdminAssetFundersRoute
   '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
+  '/admin/agreements': typeof PortalAdminAgreementsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
   '/admin/health': typeof PortalAdminHealthRoute
   '/admin/installers': typeof PortalAdminInstallersRoute
@@ -355,6 +363,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof PortalNotificationsRoute
   '/admin/asset-funders': typeof PortalAdminAssetFundersRoute
   '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
+  '/admin/agreements': typeof PortalAdminAgreementsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
   '/admin/health': typeof PortalAdminHealthRoute
   '/admin/installers': typeof PortalAdminInstallersRoute
@@ -402,6 +411,7 @@ export interface FileRoutesById {
   '/_portal/settings': typeof PortalSettingsRouteWithChildren
   '/_portal/admin/asset-funders': typeof PortalAdminAssetFundersRoute
   '/_portal/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
+  '/_portal/admin/agreements': typeof PortalAdminAgreementsRoute
   '/_portal/admin/conversations': typeof PortalAdminConversationsRoute
   '/_portal/admin/health': typeof PortalAdminHealthRoute
   '/_portal/admin/installers': typeof PortalAdminInstallersRoute
@@ -450,6 +460,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/asset-funders'
     | '/admin/asset-hosts'
+    | '/admin/agreements'
     | '/admin/conversations'
     | '/admin/health'
     | '/admin/installers'
@@ -493,6 +504,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/admin/asset-funders'
     | '/admin/asset-hosts'
+    | '/admin/agreements'
     | '/admin/conversations'
     | '/admin/health'
     | '/admin/installers'
@@ -539,6 +551,7 @@ export interface FileRouteTypes {
     | '/_portal/settings'
     | '/_portal/admin/asset-funders'
     | '/_portal/admin/asset-hosts'
+    | '/_portal/admin/agreements'
     | '/_portal/admin/conversations'
     | '/_portal/admin/health'
     | '/_portal/admin/installers'
@@ -737,6 +750,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/asset-hosts'
       fullPath: '/admin/asset-hosts'
       preLoaderRoute: typeof PortalAdminAssetHostsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/agreements': {
+      id: '/_portal/admin/agreements'
+      path: '/admin/agreements'
+      fullPath: '/admin/agreements'
+      preLoaderRoute: typeof PortalAdminAgreementsRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/admin/conversations': {
@@ -976,6 +996,7 @@ interface PortalRouteChildren {
   PortalSettingsRoute: typeof PortalSettingsRouteWithChildren
   PortalAdminAssetFundersRoute: typeof PortalAdminAssetFundersRoute
   PortalAdminAssetHostsRoute: typeof PortalAdminAssetHostsRoute
+  PortalAdminAgreementsRoute: typeof PortalAdminAgreementsRoute
   PortalAdminConversationsRoute: typeof PortalAdminConversationsRoute
   PortalAdminHealthRoute: typeof PortalAdminHealthRoute
   PortalAdminInstallersRoute: typeof PortalAdminInstallersRoute
@@ -995,6 +1016,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalSettingsRoute: PortalSettingsRouteWithChildren,
   PortalAdminAssetFundersRoute: PortalAdminAssetFundersRoute,
   PortalAdminAssetHostsRoute: PortalAdminAssetHostsRoute,
+  PortalAdminAgreementsRoute: PortalAdminAgreementsRoute,
   PortalAdminConversationsRoute: PortalAdminConversationsRoute,
   PortalAdminHealthRoute: PortalAdminHealthRoute,
   PortalAdminInstallersRoute: PortalAdminInstallersRoute,

@@ -20,6 +20,8 @@ export const SCHEDULES = {
   'daily-digest': { every: MINUTE },
   'expired-sessions': { every: MINUTE },
   'ended-invitations': { every: MINUTE },
+  agreements: { every: MINUTE },
+  'agreement-reminders': { every: HOUR },
   'missing-forecasts': { every: MINUTE },
   'rejected-files': { every: MINUTE },
   reports: { every: MINUTE },

@@ -1,10 +1,17 @@
 import { dropSpentSecrets, expireSessions } from '@libs/accounts';
+import { keepAgreements } from '@libs/agreements';
 import { removeRejected } from '@libs/documents';
 import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
 import { dropOldConversations } from '@libs/lori';
 import { dropOldMail } from '@libs/mail';
-import { dropOldItems, postDigests, notifyOfExpiringCertificates, notifyOfOverdueStages } from '@libs/notifications';
+import {
+  dropOldItems,
+  postDigests,
+  notifyOfExpiringCertificates,
+  notifyOfOverdueStages,
+  remindOfAgreements,
+} from '@libs/notifications';
 import { expireInvitations } from '@libs/organisations';
 import {
   Clock,
@@ -50,6 +57,10 @@ export class Timed {
       ),
       'expired-sessions': () => expireSessions(database, clock),
       'ended-invitations': () => expireInvitations(database, clock),
+      'agreement-reminders': counted('reminded', 'people of signatures', () =>
+        remindOfAgreements(database, clock.now()),
+      ),
+      agreements: counted('changed', 'agreements whose time had come', () => keepAgreements(database, clock)),
       'missing-forecasts': counted('made', 'forecasts that were missing', () =>
         makeMissingForecasts(database, makerOf(forecasts, clock), FORECASTS_AT_ONCE),
       ),

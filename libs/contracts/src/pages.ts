@@ -68,6 +68,13 @@ export const PAGES = {
   '/admin/asset-funders': { label: 'Asset Funders', roles: ADMIN, rail: true, key: 'F' },
   '/admin/installers': { label: 'Installers', roles: ADMIN, rail: true, key: 'I' },
   '/admin/projects': { label: 'Projects', roles: ADMIN, rail: true, key: 'P', words: 'pairings board' },
+  '/admin/agreements': {
+    label: 'Agreements',
+    roles: ADMIN,
+    rail: true,
+    key: 'A',
+    words: 'contracts signatures offers',
+  },
   '/admin/conversations': {
     label: 'Conversations',
     roles: ADMIN,

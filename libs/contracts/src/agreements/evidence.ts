@@ -7,7 +7,7 @@ export const SIGNING_PARTIES = ['host', 'funder', 'installer'] as const;
 export type SigningParty = (typeof SIGNING_PARTIES)[number];
 
 /** How the person proved again, at the signature, who it is. */
-export const STEP_UP_METHODS = ['password', 'passkey', 'totp'] as const;
+const STEP_UP_METHODS = ['password', 'passkey', 'totp'] as const;
 
 const Point = z.tuple([z.int().min(0).max(4000), z.int().min(0).max(4000)]);
 /** A drawn line: strokes of points. Optional, and no more evidence than the typed name. */

@@ -21,7 +21,7 @@ export const PREMISES = {
   roof_lease: 'Roof lease',
 } as const;
 export type PremisesBasis = keyof typeof PREMISES;
-export const PREMISES_NAMES = Object.keys(PREMISES) as [PremisesBasis, ...PremisesBasis[]];
+const PREMISES_NAMES = Object.keys(PREMISES) as [PremisesBasis, ...PremisesBasis[]];
 
 const count = z.int().min(0).max(1e9).nullable();
 

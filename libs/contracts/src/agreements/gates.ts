@@ -24,7 +24,7 @@ export const OVERRIDABLE_GATES = ['credit', 'supply_limit', 'scotland'] as const
 export type OverridableGate = (typeof OVERRIDABLE_GATES)[number];
 
 /** Consumer Credit Act: a hire to a sole trader or a small partnership is regulated up to this sum, in pence. */
-export const CREDIT_LIMIT_PENCE = 2_500_000;
+const CREDIT_LIMIT_PENCE = 2_500_000;
 
 /** `regulated`: needs a review. `declaration`: above the limit and exempt by a declaration, which is signed too. `none`: not concerned. */
 export function creditGate(
@@ -38,8 +38,8 @@ export function creditGate(
 }
 
 /** Supply-licence exemption, Class A: kW that one supplier may supply in total, and from where the office is warned. */
-export const SUPPLY_LIMIT_KW = 5_000;
-export const SUPPLY_WARNING_KW = 4_000;
+const SUPPLY_LIMIT_KW = 5_000;
+const SUPPLY_WARNING_KW = 4_000;
 
 export function supplyGate(suppliedKw: number, addedKw: number): 'met' | 'near' | 'over' {
   const total = suppliedKw + addedKw;
@@ -172,6 +172,13 @@ export interface WorkGateWorld {
 }
 export const WORK_GATES = ['agreement', 'withdrawal_period', 'works_order'] as const;
 export type WorkGate = (typeof WORK_GATES)[number];
+
+/** What is asked for, as what is missing. An installer reads no more of an agreement than these. */
+export const WORK_GATE_WORDS: Record<WorkGate, string> = {
+  agreement: 'The agreement is missing',
+  withdrawal_period: 'The end of the withdrawal period is missing',
+  works_order: 'The works order is missing',
+};
 
 /** Which of them are unmet at a moment; none for a project of which nothing is asked. */
 export function workGates({ asked, agreement, worksOrderEffective }: WorkGateWorld, now: Date): WorkGate[] {

@@ -20,7 +20,7 @@ export const withinLimits = (bp: number, { floorBp, capBp }: Pick<PriceIndex, 'f
   Math.max(floorBp ?? Number.NEGATIVE_INFINITY, Math.min(capBp ?? Number.POSITIVE_INFINITY, bp));
 
 /** The rises up to a contract year, the first of which has none; null where an index is not known that far. */
-export function risesTo(index: PriceIndex, contractYear: number, figures: readonly number[] = []): number[] | null {
+function risesTo(index: PriceIndex, contractYear: number, figures: readonly number[] = []): number[] | null {
   const rises = contractYear - 1;
   if (index.kind === 'none') return [];
   if (index.kind === 'fixed_pct') return Array.from({ length: rises }, () => index.bp ?? 0);

@@ -19,10 +19,6 @@ export type AgreementStatus = (typeof AGREEMENT_STATUSES)[number];
 
 /** A project has at most one agreement in these. */
 export const OPEN_AGREEMENT = ['draft', 'offered', 'host_signed', 'countersigned', 'effective'] as const;
-/** Both parties have signed, and it stands. */
-export const SIGNED_AGREEMENT = ['countersigned', 'effective'] as const;
-/** A signature is awaited. */
-export const AWAITING_SIGNATURE = ['offered', 'host_signed'] as const;
 
 export const AGREEMENT_ACTIONS = {
   draft: { by: ['admin', 'system'], from: [], to: 'draft', strict: true, label: 'Draft agreement' },
@@ -113,8 +109,6 @@ export const WORKS_ORDER_STATUSES = [
 ] as const;
 export type WorksOrderStatus = (typeof WORKS_ORDER_STATUSES)[number];
 
-export const OPEN_WORKS_ORDER = ['draft', 'offered', 'installer_signed', 'countersigned', 'effective'] as const;
-
 export const WORKS_ORDER_ACTIONS = {
   draft: { by: ['admin'], from: [], to: 'draft', strict: true, label: 'Draft works order' },
   edit: { by: ['admin'], from: ['draft'], to: 'draft', label: 'Edit draft' },
@@ -167,8 +161,6 @@ export type WorksOrderActionName = keyof typeof WORKS_ORDER_ACTIONS;
 
 /** The sealed copy of a signed file. No status of an agreement waits for it. `none`: not all have signed. */
 export const SEAL_STATES = ['none', 'waiting', 'sealing', 'sealed', 'stamped'] as const;
-export type SealState = (typeof SEAL_STATES)[number];
 
 /** The file of an edition: drawn by the worker, and never drawn again once it was offered. */
 export const EDITION_STATES = ['making', 'ready', 'failed'] as const;
-export type EditionState = (typeof EDITION_STATES)[number];

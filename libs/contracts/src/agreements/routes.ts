@@ -9,7 +9,7 @@ import { HostFacts } from './facts.js';
 import { OVERRIDABLE_GATES } from './gates.js';
 import { CAPACITY_NAMES } from './intent.js';
 import { AGREEMENT_STATUSES } from './lifecycle.js';
-import { CONDITIONS, TermFields } from './terms.js';
+import { CONDITIONS, TermChanges } from './terms.js';
 import {
   AgreementCounts,
   AgreementForAdmin,
@@ -29,11 +29,11 @@ const Sha256 = z
 /** The own password again: what a person signs binds their company. */
 const password = z.string().min(1, 'Please enter your password').max(200);
 
-const DraftBody = z.strictObject({ facts: HostFacts.optional(), terms: TermFields.partial().optional() });
+const DraftBody = z.strictObject({ facts: HostFacts.optional(), terms: TermChanges.optional() });
 const EditBody = z.strictObject({
   version: Version,
   facts: HostFacts.optional(),
-  terms: TermFields.partial().optional(),
+  terms: TermChanges.optional(),
 });
 const OfferBody = z.strictObject({
   version: Version,
@@ -57,7 +57,7 @@ export const SignBody = z.strictObject({
   password,
 });
 
-export const AGREEMENT_WAITS = ['host', 'funder', 'expiring', 'seal', 'open'] as const;
+const AGREEMENT_WAITS = ['host', 'funder', 'expiring', 'seal', 'open'] as const;
 const ListQuery = z.strictObject({
   ...page.shape,
   search: z.string().max(200).optional(),
@@ -76,6 +76,7 @@ export const agreementRoutes = {
     method: 'POST',
     path: '/api/projects/:id/agreements',
     access: admin,
+    scope: 'agreements:write',
     params: IdParams,
     body: DraftBody,
     status: 201,
@@ -94,6 +95,7 @@ export const agreementRoutes = {
     method: 'PUT',
     path: '/api/hosts/:id/agreement-facts',
     access: admin,
+    scope: 'agreements:write',
     params: IdParams,
     body: HostFacts,
     response: HostFacts,
@@ -103,6 +105,7 @@ export const agreementRoutes = {
     method: 'PATCH',
     path: '/api/agreements/:id',
     access: admin,
+    scope: 'agreements:write',
     params: IdParams,
     body: EditBody,
     response: AgreementForAdmin,
@@ -112,6 +115,7 @@ export const agreementRoutes = {
     method: 'POST',
     path: '/api/agreements/:id/offer',
     access: admin,
+    scope: 'agreements:write',
     params: IdParams,
     body: OfferBody,
     response: AgreementForAdmin,
@@ -121,6 +125,7 @@ export const agreementRoutes = {
     method: 'POST',
     path: '/api/agreements/:id/extend',
     access: admin,
+    scope: 'agreements:write',
     params: IdParams,
     body: z.strictObject({ version: Version, until: DateOnly }),
     response: AgreementForAdmin,
@@ -130,6 +135,7 @@ export const agreementRoutes = {
     method: 'POST',
     path: '/api/agreements/:id/void',
     access: admin,
+    scope: 'agreements:write',
     params: IdParams,
     body: z.strictObject({ version: Version.optional(), reason: Reason }),
     response: AgreementForAdmin,
@@ -139,6 +145,7 @@ export const agreementRoutes = {
     method: 'POST',
     path: '/api/agreements/:id/terminate',
     access: admin,
+    scope: 'agreements:write',
     params: IdParams,
     body: z.strictObject({ version: Version, reason: Reason, on: DateOnly }),
     response: AgreementForAdmin,
@@ -148,6 +155,7 @@ export const agreementRoutes = {
     method: 'POST',
     path: '/api/agreements/:id/conditions',
     access: admin,
+    scope: 'agreements:write',
     params: IdParams,
     body: z.strictObject({ condition: z.enum(CONDITIONS).exclude(['withdrawal_period']), met: z.boolean() }),
     response: AgreementForAdmin,
@@ -157,6 +165,7 @@ export const agreementRoutes = {
     method: 'GET',
     path: '/api/agreements',
     access: readers,
+    scope: 'agreements:read',
     query: ListQuery,
     response: listOf(AnyAgreement),
     summary: 'List the agreements that you may see; offers that end first come first',
@@ -172,6 +181,7 @@ export const agreementRoutes = {
     method: 'GET',
     path: '/api/agreements/:id',
     access: readers,
+    scope: 'agreements:read',
     params: IdParams,
     response: AnyAgreement,
     summary: 'Get an agreement. A party sees it from its offer on.',
@@ -180,6 +190,7 @@ export const agreementRoutes = {
     method: 'GET',
     path: '/api/agreements/:id/events',
     access: readers,
+    scope: 'agreements:read',
     params: IdParams,
     response: listOf(HistoryItem),
     summary: 'Get the history of an agreement, as it was published to you',
@@ -212,6 +223,7 @@ export const agreementRoutes = {
     method: 'GET',
     path: '/api/agreements/:id/file',
     access: readers,
+    scope: 'agreements:read',
     params: IdParams,
     query: z.strictObject({ edition: z.coerce.number().int().min(1).optional(), sealed: z.enum(['1']).optional() }),
     bytes: true,

@@ -46,7 +46,7 @@ export const CONDITION_WORDS: Record<Condition, string> = {
   survey: 'The survey of the roof and meters is complete',
 };
 
-export const METER_WORDS: Record<AgreementTerms['billingMeter'], string> = {
+const METER_WORDS: Record<AgreementTerms['billingMeter'], string> = {
   self_use: 'the solar electricity used on site',
   generation: 'all solar electricity that is generated',
   import_offset: 'the grid electricity that is no longer bought',

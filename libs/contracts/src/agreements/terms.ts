@@ -3,12 +3,12 @@ import { DateOnly } from '../base/fields.js';
 
 /** What two parties agree on, as fields. The key terms on the page and the clauses of the document are made of the same ones. */
 
-export const PRICE_KINDS = ['per_kwh', 'flat'] as const;
-export const INDEX_KINDS = ['none', 'fixed_pct', 'cpi', 'rpi'] as const;
-export const BILLING_METERS = ['self_use', 'generation', 'import_offset', 'flat'] as const;
-export const EXPORT_OWNERS = ['host', 'funder', 'shared'] as const;
-export const ENDS_OF_TERM = ['transfer', 'remove', 'renew'] as const;
-export const PAYMENT_METHODS = ['direct_debit', 'transfer'] as const;
+const PRICE_KINDS = ['per_kwh', 'flat'] as const;
+const INDEX_KINDS = ['none', 'fixed_pct', 'cpi', 'rpi'] as const;
+const BILLING_METERS = ['self_use', 'generation', 'import_offset', 'flat'] as const;
+const EXPORT_OWNERS = ['host', 'funder', 'shared'] as const;
+const ENDS_OF_TERM = ['transfer', 'remove', 'renew'] as const;
+const PAYMENT_METHODS = ['direct_debit', 'transfer'] as const;
 /** What must have happened before a signed agreement takes effect. */
 export const CONDITIONS = ['withdrawal_period', 'premises', 'grid', 'survey'] as const;
 export type Condition = (typeof CONDITIONS)[number];
@@ -49,6 +49,10 @@ export const TermFields = z.strictObject({
   conditions: z.array(z.enum(CONDITIONS)).max(CONDITIONS.length),
 });
 export type AgreementTerms = z.infer<typeof TermFields>;
+
+/** Some of them, as a change names them. */
+export const TermChanges = TermFields.partial();
+export type TermChanges = z.infer<typeof TermChanges>;
 
 interface Fault {
   path: keyof AgreementTerms;

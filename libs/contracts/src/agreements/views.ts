@@ -135,7 +135,7 @@ export const AgreementSigning = z
   .meta({ id: 'AgreementSigning' });
 export type AgreementSigning = z.infer<typeof AgreementSigning>;
 
-export const GateView = z.strictObject({
+const GateView = z.strictObject({
   gate: z.enum(OFFER_GATES),
   state: z.enum(['met', 'open', 'near', 'overridden']),
   note: z.string(),

@@ -7,12 +7,22 @@ import type { RecordKind } from './records.js';
 export type AudienceKind = 'admin' | 'host' | 'funder' | 'installer' | 'user' | 'public';
 
 /** The queues whose handler an event names. Two more go by properties of the row: `webhook` and `audit`. */
-export type NamedQueue = 'parties' | 'notifications' | 'privacy' | 'documents' | 'forecasts' | 'proposals' | 'reports';
+export type NamedQueue =
+  | 'parties'
+  | 'notifications'
+  | 'privacy'
+  | 'documents'
+  | 'forecasts'
+  | 'proposals'
+  | 'agreements'
+  | 'reports';
 
 /** What open pages read again, since no record that they hold says it: the first part of a query's key. */
 export type StaleFigure =
   | 'activity'
   | 'ageing'
+  | 'agreement-counts'
+  | 'agreement-gates'
   | 'audit-total'
   | 'board'
   | 'candidates'
@@ -45,6 +55,8 @@ export interface EventRow<D extends object = Data> {
   adminOnly?: readonly (keyof D & string)[];
   /** Audiences out of whose sight the record goes: they get `view: null`. */
   hides?: readonly AudienceKind[];
+  /** Audiences that hear of it and never see the record. */
+  withholds?: readonly AudienceKind[];
   /** Audiences into whose sight another record comes with it: they get that one too. */
   brings?: Partial<Record<AudienceKind, RecordKind>>;
   /**
