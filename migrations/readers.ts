@@ -98,6 +98,28 @@ export const READERS: Record<string, Readership> = {
   // Why it was declined, and from where it was answered: beside the proposal, since the host's people read that.
   proposal_answer: 'admins',
 
+  agreement: {
+    rows: `first_offered_at is not null and case (select reader_role())
+      when 'asset_host' then host_id = (select reader_party())
+      when 'asset_funder' then funder_id = (select reader_party())
+      else false end`,
+    admins: true,
+  },
+  // Drafts, overrides and reasons: beside the agreement, since both parties read that.
+  agreement_office: 'admins',
+  agreement_edition: 'admins',
+  agreement_host_facts: 'admins',
+  works_order: {
+    rows: `offered_at is not null and case (select reader_role())
+      when 'asset_funder' then funder_id = (select reader_party())
+      when 'installer' then installer_id = (select reader_party())
+      else false end`,
+    admins: true,
+  },
+  works_order_office: 'admins',
+  signature_evidence: 'admins',
+  signing_opening: { rows: BY_ACCOUNT, admins: true },
+
   funder_report: {
     rows: `funder_id = (select reader_party()) and (select reader_role()) = 'asset_funder'`,
     admins: false,
@@ -157,7 +179,7 @@ export const READERS: Record<string, Readership> = {
 };
 
 /** History: commands and the worker add to it, and change nothing that stands. */
-export const APPENDED = ['event_log', 'audit_event', 'proposal_answer'];
+export const APPENDED = ['event_log', 'audit_event', 'proposal_answer', 'signature_evidence'];
 
 /** Written by the relay or the migrations on a connection of the tables' owner, and by nobody else. */
 export const STAMPED = ['event_log_state', 'audience_event', 'audience_counter', 'migration', 'readership'];
@@ -173,4 +195,5 @@ export const READABLE_VIEWS = [
   'file_uploader',
   'organisation_member',
   'own_organisation',
+  'project_agreement',
 ];

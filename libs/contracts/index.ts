@@ -8,12 +8,28 @@ export * from './src/activity/office.js';
 export * from './src/activity/routes.js';
 export * from './src/activity/history-item.js';
 export * from './src/activity/views.js';
+export * from './src/agreements/decline-reasons.js';
+export * from './src/agreements/differences.js';
+export * from './src/agreements/evidence.js';
+export * from './src/agreements/facts.js';
+export * from './src/agreements/gates.js';
+export * from './src/agreements/indexation.js';
+export * from './src/agreements/intent.js';
+export * from './src/agreements/lifecycle.js';
+export * from './src/agreements/routes.js';
+export * from './src/agreements/term-words.js';
+export * from './src/agreements/terms.js';
+export * from './src/agreements/views.js';
+export * from './src/agreements/window.js';
+export * from './src/agreements/works-order-routes.js';
+export * from './src/agreements/works-order-views.js';
 export * from './src/api-keys/routes.js';
 export * from './src/api-keys/views.js';
 export * from './src/audit/routes.js';
 export * from './src/audit/views.js';
 export * from './src/base/actor.js';
 export * from './src/base/erased.js';
+export { dayOf } from './src/base/event-words.js';
 export * from './src/base/errors.js';
 export {
   type AudienceKind,

@@ -1,3 +1,4 @@
+export { remindOfAgreements } from './src/agreement-reminders.js';
 export { notifyOfExpiringCertificates } from './src/certificate-expiry.js';
 export { dropOldItems, postDigests } from './src/daily-digest.js';
 export { eraseNotifications } from './src/erase-notifications.js';

@@ -1,3 +1,4 @@
+export { projectGate } from './src/agreement-gate.sql.js';
 export { ChangeProject, ChangeProjectHandler, type ProjectCommand } from './src/change-project.js';
 export { CloudVault } from './src/cloud-vault.js';
 export { CreatePairing, CreatePairingHandler } from './src/create-pairing.js';
@@ -6,6 +7,9 @@ export { keepProjectForecast } from './src/keep-forecast.sql.js';
 export { mayRead, ProjectLists } from './src/project-lists.js';
 export { ProjectRow } from './src/project.row.js';
 export { rotateCloudKeys } from './src/rotate-cloud-keys.js';
-export type { ProjectAggregate } from './src/project-aggregate.js';
+export { openJob, type ProjectAggregate } from './src/project-aggregate.js';
+export { lockAggregate } from './src/project-aggregate.sql.js';
+export { jobView } from './src/project.views.js';
+export { returnToConfirmed } from './src/return-to-confirmed.js';
 export { partyChangesTeller } from './src/tell-party-changes.js';
 export { projectsTables } from './src/tables.js';

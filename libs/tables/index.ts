@@ -1,5 +1,6 @@
 import { accountsTables } from '@libs/accounts';
 import { activityTables } from '@libs/activity';
+import { agreementsTables } from '@libs/agreements';
 import { auditTables } from '@libs/audit';
 import { deliveriesTables } from '@libs/deliveries';
 import { documentsTables } from '@libs/documents';
@@ -26,6 +27,7 @@ import { webhooksTables } from '@libs/webhooks';
 export const entities = [
   ...accountsTables,
   ...activityTables,
+  ...agreementsTables,
   ...auditTables,
   ...deliveriesTables,
   ...documentsTables,

@@ -28,6 +28,10 @@ const TEMPLATES = [
   'libs/evidence/src/verify-pack.ts',
   // The table of notifications says who gets which text, in one line each.
   'libs/notifications/src/notification.rules.ts',
+  'libs/notifications/src/agreement.notices.ts',
+  'libs/notifications/src/agreement-reminders.ts',
+  // Sample clauses, read and replaced in one piece.
+  'libs/agreements/src/document.content.ts',
   'libs/proposals/src/content.ts',
   'libs/proposals/src/over-term.ts',
   'libs/proposals/src/proposal-page.tsx',

@@ -21,6 +21,7 @@ import { PrivacyModule } from '@libs/privacy/http';
 import { CloudAccessModule, ProjectsModule } from '@libs/projects/http';
 import { ReportsModule } from '@libs/reports/http';
 import { SavedViewsModule } from '@libs/saved-views/http';
+import { AgreementsModule } from '@libs/agreements/http';
 import { ProposalsModule } from '@libs/proposals/http';
 import { SearchModule } from '@libs/search/http';
 import { UsageModule } from '@libs/usage/http';
@@ -68,6 +69,7 @@ export class ApiModule {
         SavedViewsModule,
         ReportsModule,
         ProposalsModule,
+        AgreementsModule,
         UsageModule,
         WebhooksModule,
         LiveModule,

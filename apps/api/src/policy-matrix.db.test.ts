@@ -11,10 +11,12 @@ import {
   type RouteName,
   type RouteSpec,
   routes,
+  UNKNOWN_FACTS,
 } from '@libs/contracts';
 import { forecast, INSTANT } from '@libs/forecast';
 import { openStorage } from '@libs/platform';
 import { type Answer, PASSWORD, type Person, type Sent, TestApi } from './testing/api.js';
+import { insertAgreement, insertWorksOrder, ORDER_TERMS } from './testing/agreements.js';
 import { MEMBER_ROUTES, MEMBERS_OWN, POLICIES } from './testing/policies.js';
 
 /** Every route × everyone × a record of one's own, of someone else, and one that is not one's own yet. */
@@ -133,6 +135,14 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: await aProposal(await aForecast(own)), of: ['asset_host'] },
     another: { id: await aProposal(await aForecast(others.project)), of: [] },
   }),
+  agreement: async ({ own }) => ({
+    own: { id: await withFile('agreements', await insertAgreement(api, own)), of: ['asset_host', 'asset_funder'] },
+    another: { id: await withFile('agreements', await insertAgreement(api, others.project)), of: [] },
+  }),
+  'works-order': async ({ own }) => ({
+    own: { id: await withFile('works-orders', await insertWorksOrder(api, own)), of: ['asset_funder', 'installer'] },
+    another: { id: await withFile('works-orders', await insertWorksOrder(api, others.project)), of: [] },
+  }),
   report: async () => ({
     own: { id: await aReport(people.asset_funder), of: ['asset_funder'] },
     another: { id: await aReport(await api.person('asset_funder')), of: [] },
@@ -195,6 +205,11 @@ async function aProposal(forecast: string): Promise<string> {
      select id, 'declined', edition, $2, now(), id, 'Holly', 'Chrome on Windows', '192.0.2.10' from proposal where id = $1`,
     [id, SHA256],
   );
+  return id;
+}
+
+async function withFile(folder: string, id: string): Promise<string> {
+  await openStorage(api.config).put(`${folder}/${id}/1.pdf`, Buffer.from('%PDF-1.4'), 'application/pdf');
   return id;
 }
 
@@ -340,6 +355,15 @@ async function aPasskey(): Promise<string> {
   return id;
 }
 
+const SIGNED = {
+  sha256: 'a'.repeat(64),
+  version: 3,
+  edition: 1,
+  name: 'Pat Person',
+  capacity: 'director',
+  intentTextId: 'any',
+  password: PASSWORD,
+};
 const reason = { reason: 'For the test' };
 const SHA256 = 'a'.repeat(64);
 /** Bodies that pass their schemas: whether the record is one's own is asked after that. */
@@ -370,6 +394,25 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   editMessage: () => ({ body: { body: 'For the test, again' } }),
   redactMessage: () => ({ body: reason }),
   openThread: () => ({ body: { kind: 'host_office' } }),
+  draftAgreement: () => ({ body: {} }),
+  saveAgreementFacts: () => ({ body: UNKNOWN_FACTS }),
+  editAgreement: () => ({ body: { version: 3 } }),
+  offerAgreement: () => ({ body: { version: 3 } }),
+  extendAgreement: () => ({ body: { version: 3, until: '2099-01-01' } }),
+  voidAgreement: () => ({ body: { version: 1, ...reason } }),
+  terminateAgreement: () => ({ body: { version: 3, on: '2099-01-01', ...reason } }),
+  checkAgreementCondition: () => ({ body: { condition: 'survey', met: true } }),
+  openAgreement: () => ({ body: {} }),
+  signAgreement: () => ({ body: SIGNED }),
+  declineAgreement: () => ({ body: { reason: 'other', version: 1 } }),
+  withdrawAgreement: () => ({ body: { password: PASSWORD } }),
+  waiveAgreementWindow: () => ({ body: { textId: 'any', password: PASSWORD } }),
+  draftWorksOrder: () => ({ body: { terms: ORDER_TERMS } }),
+  editWorksOrder: () => ({ body: { version: 3, terms: ORDER_TERMS } }),
+  offerWorksOrder: () => ({ body: { version: 3 } }),
+  signWorksOrder: () => ({ body: SIGNED }),
+  declineWorksOrder: () => ({ body: { reason: 'other' } }),
+  voidWorksOrder: () => ({ body: { version: 1, ...reason } }),
   acceptProposal: () => ({ body: { sha256: SHA256 } }),
   declineProposal: () => ({ body: { sha256: SHA256 } }),
   editBill: () => ({ body: { from: '2026-02-01', to: '2026-02-28', kwh: 800, pounds: 220 } }),

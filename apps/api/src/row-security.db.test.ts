@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NOBODY, type DatabaseReader, readerOf } from '@libs/platform';
 import { loadReaders, MIGRATIONS_FOLDER, readAs } from '@libs/platform/testing';
+import { insertAgreement, insertWorksOrder } from './testing/agreements.js';
 import { PASSWORD, type Person, TestApi } from './testing/api.js';
 
 /** What the database shows to whom, whatever a query forgets to ask for. One connection: what one reader left, the next would find. */
@@ -25,6 +26,9 @@ const people = {} as Record<
 >;
 type Who = keyof typeof people | 'nobody';
 const made = {} as Record<'pending' | 'working' | 'live' | 'withdrawn', string>;
+/** Offered, of the project that works; the pending one has a draft, which is the office's. */
+let agreement: string;
+let order: string;
 const files = {} as Record<'pendingReady' | 'workingReady' | 'workingChecking' | 'liveReady', string>;
 
 beforeAll(async () => {
@@ -57,6 +61,9 @@ beforeAll(async () => {
   files.workingReady = await aFile(made.working, 'ready');
   files.workingChecking = await aFile(made.working, 'checking');
   files.liveReady = await aFile(made.live, 'ready');
+  agreement = await insertAgreement(api, made.working);
+  await insertAgreement(api, made.pending, false);
+  order = await insertWorksOrder(api, made.working);
   for (const { account } of Object.values(people)) {
     await api.query(
       `insert into notification (id, account_id, kind, cause, text, href, reason, version, created_at)
@@ -168,6 +175,18 @@ const EXPECTED: Record<string, { id?: string; rows: (who: Who) => string[] | Pro
           : [],
   },
   project_file: { rows: (who) => FILES[who].map((name) => files[name]) },
+  agreement: {
+    rows: (who) =>
+      who === 'admin' ? all('agreement') : ['otherHost', 'funder', 'funderMember'].includes(who) ? [agreement] : [],
+  },
+  works_order: {
+    rows: (who) =>
+      who === 'admin'
+        ? all('works_order')
+        : ['funder', 'funderMember', 'installer', 'installerMember'].includes(who)
+          ? [order]
+          : [],
+  },
   host: { rows: (who) => (who === 'admin' ? all('host') : partyOf(who, 'asset_host')) },
   funder: { rows: (who) => (who === 'admin' ? all('funder') : partyOf(who, 'asset_funder')) },
   installer: { rows: (who) => (who === 'admin' ? all('installer') : partyOf(who, 'installer')) },
@@ -320,6 +339,7 @@ describe('a reader’s role', () => {
       'select from access_code',
       'select sealed from account_totp',
       'select token_hash from invitation',
+      ...(who === 'admin' ? [] : ['select from agreement_office', 'select from signature_evidence']),
     ];
     for (const statement of statements)
       expect({ request: statement, refused: await refusal(asked(who, statement)) }).toEqual({

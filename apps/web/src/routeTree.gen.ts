@@ -31,6 +31,7 @@ import { Route as PortalSettingsRouteImport } from './routes/_portal/settings'
 import { Route as PortalAdminIndexRouteImport } from './routes/_portal/admin/index'
 import { Route as PortalAdminAssetFundersRouteImport } from './routes/_portal/admin/asset-funders'
 import { Route as PortalAdminAssetHostsRouteImport } from './routes/_portal/admin/asset-hosts'
+import { Route as PortalAdminAgreementsRouteImport } from './routes/_portal/admin/agreements'
 import { Route as PortalAdminConversationsRouteImport } from './routes/_portal/admin/conversations'
 import { Route as PortalAdminHealthRouteImport } from './routes/_portal/admin/health'
 import { Route as PortalAdminInstallersRouteImport } from './routes/_portal/admin/installers'
@@ -168,6 +169,12 @@ const PortalAdminAssetHostsRoute = PortalAdminAssetHostsRouteImport.update({
   path: '/admin/asset-hosts',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAdminAgreementsRoute =
+  PortalAdminAgreementsRouteImport.update({
+    id: '/admin/agreements',
+    path: '/admin/agreements',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalAdminConversationsRoute =
   PortalAdminConversationsRouteImport.update({
     id: '/admin/conversations',
@@ -337,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof PortalSettingsRouteWithChildren
   '/admin/asset-funders': typeof PortalAdminAssetFundersRoute
   '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
+  '/admin/agreements': typeof PortalAdminAgreementsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
   '/admin/health': typeof PortalAdminHealthRoute
   '/admin/installers': typeof PortalAdminInstallersRoute
@@ -384,6 +392,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof PortalNotificationsRoute
   '/admin/asset-funders': typeof PortalAdminAssetFundersRoute
   '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
+  '/admin/agreements': typeof PortalAdminAgreementsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
   '/admin/health': typeof PortalAdminHealthRoute
   '/admin/installers': typeof PortalAdminInstallersRoute
@@ -435,6 +444,7 @@ export interface FileRoutesById {
   '/_portal/settings': typeof PortalSettingsRouteWithChildren
   '/_portal/admin/asset-funders': typeof PortalAdminAssetFundersRoute
   '/_portal/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
+  '/_portal/admin/agreements': typeof PortalAdminAgreementsRoute
   '/_portal/admin/conversations': typeof PortalAdminConversationsRoute
   '/_portal/admin/health': typeof PortalAdminHealthRoute
   '/_portal/admin/installers': typeof PortalAdminInstallersRoute
@@ -487,6 +497,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/admin/asset-funders'
     | '/admin/asset-hosts'
+    | '/admin/agreements'
     | '/admin/conversations'
     | '/admin/health'
     | '/admin/installers'
@@ -534,6 +545,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/admin/asset-funders'
     | '/admin/asset-hosts'
+    | '/admin/agreements'
     | '/admin/conversations'
     | '/admin/health'
     | '/admin/installers'
@@ -584,6 +596,7 @@ export interface FileRouteTypes {
     | '/_portal/settings'
     | '/_portal/admin/asset-funders'
     | '/_portal/admin/asset-hosts'
+    | '/_portal/admin/agreements'
     | '/_portal/admin/conversations'
     | '/_portal/admin/health'
     | '/_portal/admin/installers'
@@ -786,6 +799,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/asset-hosts'
       fullPath: '/admin/asset-hosts'
       preLoaderRoute: typeof PortalAdminAssetHostsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/agreements': {
+      id: '/_portal/admin/agreements'
+      path: '/admin/agreements'
+      fullPath: '/admin/agreements'
+      preLoaderRoute: typeof PortalAdminAgreementsRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/admin/conversations': {
@@ -1053,6 +1073,7 @@ interface PortalRouteChildren {
   PortalSettingsRoute: typeof PortalSettingsRouteWithChildren
   PortalAdminAssetFundersRoute: typeof PortalAdminAssetFundersRoute
   PortalAdminAssetHostsRoute: typeof PortalAdminAssetHostsRoute
+  PortalAdminAgreementsRoute: typeof PortalAdminAgreementsRoute
   PortalAdminConversationsRoute: typeof PortalAdminConversationsRoute
   PortalAdminHealthRoute: typeof PortalAdminHealthRoute
   PortalAdminInstallersRoute: typeof PortalAdminInstallersRoute
@@ -1076,6 +1097,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalSettingsRoute: PortalSettingsRouteWithChildren,
   PortalAdminAssetFundersRoute: PortalAdminAssetFundersRoute,
   PortalAdminAssetHostsRoute: PortalAdminAssetHostsRoute,
+  PortalAdminAgreementsRoute: PortalAdminAgreementsRoute,
   PortalAdminConversationsRoute: PortalAdminConversationsRoute,
   PortalAdminHealthRoute: PortalAdminHealthRoute,
   PortalAdminInstallersRoute: PortalAdminInstallersRoute,

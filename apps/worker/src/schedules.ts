@@ -21,6 +21,8 @@ export const SCHEDULES = {
   'expired-sessions': { every: MINUTE },
   'ended-invitations': { every: MINUTE },
   'unread-messages': { every: MINUTE },
+  agreements: { every: MINUTE },
+  'agreement-reminders': { every: HOUR },
   'missing-forecasts': { every: MINUTE },
   'rejected-files': { every: MINUTE },
   'unsent-files': { every: HOUR },

@@ -1,3 +1,4 @@
+import { agreementWorker } from '@libs/agreements';
 import { handleAudit } from '@libs/audit';
 import { SUBSCRIBERS, type SubscriberName } from '@libs/contracts';
 import { refuseDocument } from '@libs/deliveries';
@@ -78,6 +79,14 @@ class Proposals extends Subscriber {
   }
 }
 
+/** Documents to be signed are drawn in a thread, one at a time; drafts and what ends with its project come between. */
+@WorksOff('agreements', 1)
+class Agreements extends Subscriber {
+  constructor(database: Database, @Inject(STORAGE) storage: Storage, clock: Clock) {
+    super(database, agreementWorker({ storage, clock }));
+  }
+}
+
 @WorksOff('reports', 2)
 class Reports extends Subscriber {
   constructor(database: Database, @Inject(STORAGE) storage: Storage, clock: Clock) {
@@ -116,6 +125,7 @@ export const PROCESSORS = {
   documents: Documents,
   forecasts: ForecastsWanted,
   proposals: Proposals,
+  agreements: Agreements,
   reports: Reports,
   messages: Messages,
   webhooks: Webhooks,

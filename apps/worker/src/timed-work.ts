@@ -1,11 +1,18 @@
 import { dropSpentSecrets, expireSessions } from '@libs/accounts';
+import { keepAgreements } from '@libs/agreements';
 import { removeRejected } from '@libs/documents';
 import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
 import { dropOldConversations } from '@libs/lori';
 import { dropOldMail } from '@libs/mail';
 import { mailUnread, removeUnsentFiles } from '@libs/messages';
-import { dropOldItems, postDigests, notifyOfExpiringCertificates, notifyOfOverdueStages } from '@libs/notifications';
+import {
+  dropOldItems,
+  postDigests,
+  notifyOfExpiringCertificates,
+  notifyOfOverdueStages,
+  remindOfAgreements,
+} from '@libs/notifications';
 import { expireInvitations } from '@libs/organisations';
 import {
   Clock,
@@ -52,6 +59,10 @@ export class Timed {
       'expired-sessions': () => expireSessions(database, clock),
       'ended-invitations': () => expireInvitations(database, clock),
       'unread-messages': counted('told', 'people of unread messages', () => mailUnread(database, clock.now())),
+      'agreement-reminders': counted('reminded', 'people of signatures', () =>
+        remindOfAgreements(database, clock.now()),
+      ),
+      agreements: counted('changed', 'agreements whose time had come', () => keepAgreements(database, clock)),
       'missing-forecasts': counted('made', 'forecasts that were missing', () =>
         makeMissingForecasts(database, makerOf(forecasts, clock), FORECASTS_AT_ONCE),
       ),

@@ -1,3 +1,4 @@
+import { AGREEMENT_ACTIONS, WORKS_ORDER_ACTIONS } from './agreements/lifecycle.js';
 import type { ActionSpec } from './base/lifecycle.js';
 import { statusTitle } from './base/status-words.js';
 import { HOST_ACTIONS, USUAL_HOST_MOVES } from './parties/lifecycle.js';
@@ -34,7 +35,7 @@ function table(actions: Record<string, ActionSpec<string>>): string {
 
 export const drawLives = (): string => `# The life of a project
 
-Generated from the tables in \`libs/contracts/src/projects/lifecycle.ts\` by \`npm run docs\`; do not edit. An admin may set any status;
+Generated from the lifecycle tables in \`libs/contracts/src\` by \`npm run docs\`; do not edit. An admin may set any status;
 a move that is not usual is marked as an override.
 
 ## Project
@@ -48,6 +49,20 @@ ${table(PROJECT_ACTIONS)}
 ${diagram(JOB_ACTIONS, {})}
 
 ${table(JOB_ACTIONS)}
+
+## Agreement
+
+[agreements.md](agreements.md) says what each step checks.
+
+${diagram(AGREEMENT_ACTIONS, {})}
+
+${table(AGREEMENT_ACTIONS)}
+
+## Works order
+
+${diagram(WORKS_ORDER_ACTIONS, {})}
+
+${table(WORKS_ORDER_ACTIONS)}
 
 ## Host
 

@@ -1,3 +1,9 @@
+import {
+  AGREEMENT_ACTIONS,
+  AGREEMENT_STATUSES,
+  WORKS_ORDER_ACTIONS,
+  WORKS_ORDER_STATUSES,
+} from './agreements/lifecycle.js';
 import { ACCOUNT_ACTIONS, ACCOUNT_STATES } from './accounts/lifecycle.js';
 import { type ActionSpec, unreachable } from './base/lifecycle.js';
 import { FILE_ACTIONS, FILE_STATES } from './documents/lifecycle.js';
@@ -44,6 +50,8 @@ export const LIFECYCLES: Record<string, Life> = {
   membership: { statuses: MEMBERSHIP_STATES, actions: MEMBERSHIP_ACTIONS },
   invitation: { statuses: INVITATION_STATES, actions: INVITATION_ACTIONS },
   file: { statuses: FILE_STATES, actions: FILE_ACTIONS },
+  agreement: { statuses: AGREEMENT_STATUSES, actions: AGREEMENT_ACTIONS },
+  works_order: { statuses: WORKS_ORDER_STATUSES, actions: WORKS_ORDER_ACTIONS },
   proposal: { statuses: PROPOSAL_STATES, actions: PROPOSAL_ACTIONS },
 };
 

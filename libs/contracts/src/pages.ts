@@ -91,6 +91,13 @@ export const PAGES = {
     key: 'P',
     words: 'pairings board',
   },
+  '/admin/agreements': {
+    label: 'Agreements',
+    roles: ADMIN,
+    rail: true,
+    key: 'A',
+    words: 'contracts signatures offers',
+  },
   '/admin/conversations': {
     label: 'Conversations',
     roles: ADMIN,

@@ -1,6 +1,8 @@
 import { myAccountRoutes } from './accounts/my-routes.js';
 import { accountRoutes } from './accounts/routes.js';
 import { activityRoutes } from './activity/routes.js';
+import { agreementRoutes } from './agreements/routes.js';
+import { worksOrderRoutes } from './agreements/works-order-routes.js';
 import { apiKeyRoutes } from './api-keys/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import type { RouteSpec } from './base/route.js';
@@ -61,6 +63,8 @@ export const routes = {
   ...forecastRoutes,
   ...usageRoutes,
   ...proposalRoutes,
+  ...agreementRoutes,
+  ...worksOrderRoutes,
   ...loriRoutes,
   ...inboxRoutes,
   ...mailboxRoutes,

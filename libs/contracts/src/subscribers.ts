@@ -29,6 +29,7 @@ export const SUBSCRIBERS = {
   documents: waking('documents'),
   forecasts: waking('forecasts'),
   proposals: waking('proposals'),
+  agreements: waking('agreements'),
   reports: waking('reports'),
   messages: waking('messages'),
   webhooks: WEBHOOK_KINDS,

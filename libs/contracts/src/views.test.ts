@@ -20,6 +20,10 @@ const PROPOSAL =
   'id number hostId forecastId edition state progress pages size sha256 madeBy createdAt readyAt answer version';
 const MEMBER = 'id userId fullName email role since until version';
 const INVITATION = 'id email role state invitedBy sentAt expiresAt version';
+const AGREEMENT =
+  'id number projectId hostId funderId hostCompany funderCompany postcode status edition amends terms host document needsDeclaration offeredAt expiresAt hostSigned funderSigned countersignedAt lastDayToWithdraw windowEndsAt windowWaivedAt conditions effectiveAt longStopOn endedAt terminatesOn buyoutPence seal declined createdAt updatedAt version';
+const WORKS_ORDER =
+  'id number projectId jobId funderId installerId funderCompany installerCompany hostCompany postcode status edition terms document offeredAt installerSigned funderSigned effectiveAt endedAt declined createdAt updatedAt version';
 const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
   lead: { admin: 'id fullName companyName workEmail phoneNumber status approved createdAt version' },
   user: { admin: 'id role fullName email companyName phoneNumber state createdAt lastSignInAt recordId version' },
@@ -47,6 +51,16 @@ const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
   member: { admin: MEMBER, asset_host: MEMBER, asset_funder: MEMBER, installer: MEMBER },
   invitation: { admin: INVITATION, asset_host: INVITATION, asset_funder: INVITATION, installer: INVITATION },
   proposal: { admin: PROPOSAL, asset_host: PROPOSAL },
+  agreement: {
+    admin: `${AGREEMENT} proposalId facts overrides endReason draftedBy sealAttempts sealError`,
+    asset_host: AGREEMENT,
+    asset_funder: AGREEMENT,
+  },
+  works_order: {
+    admin: `${WORKS_ORDER} declineReason declineText endReason`,
+    asset_funder: WORKS_ORDER,
+    installer: WORKS_ORDER,
+  },
   report: {
     asset_funder:
       'id format status month state step done steps createdAt asOf readyAt expiresAt rows sha256 fileSha256 size failure version',

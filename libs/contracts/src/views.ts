@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { UserView } from './accounts/views.js';
+import { AgreementForAdmin, AgreementForParty } from './agreements/views.js';
+import { WorksOrderForAdmin, WorksOrderView } from './agreements/works-order-views.js';
 import type { RecordKind } from './base/records.js';
 import type { Role } from './base/roles.js';
 import { DeliveryView } from './deliveries/views.js';
@@ -47,6 +49,8 @@ export const VIEWS = {
     asset_funder: ForecastHeadForFunder,
   },
   proposal: { admin: ProposalForAdmin, asset_host: ProposalView },
+  agreement: { admin: AgreementForAdmin, asset_host: AgreementForParty, asset_funder: AgreementForParty },
+  works_order: { admin: WorksOrderForAdmin, asset_funder: WorksOrderView, installer: WorksOrderView },
   report: { asset_funder: ReportView },
   member: { admin: MemberView, asset_host: MemberView, asset_funder: MemberView, installer: MemberView },
   invitation: {

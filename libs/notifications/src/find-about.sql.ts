@@ -58,6 +58,9 @@ async function findTeam(tx: Tx, id: string | null): Promise<About['team']> {
 const SITE_OF: Record<string, string> = {
   project: `project p left join installation_job j on j.project_id = p.id and j.withdrawn_at is null where p.id = $1`,
   job: `installation_job j join project p on p.id = j.project_id where j.id = $1`,
+  agreement: `agreement a join project p on p.id = a.project_id
+    left join installation_job j on j.project_id = p.id and j.withdrawn_at is null where a.id = $1`,
+  works_order: `works_order w join project p on p.id = w.project_id join installation_job j on j.id = w.job_id where w.id = $1`,
   file: `project_file d join project p on p.id = d.project_id
     left join installation_job j on j.project_id = p.id and j.withdrawn_at is null where d.id = $1`,
 };

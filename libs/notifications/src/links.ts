@@ -20,6 +20,10 @@ export function pageFor(site: { projectId: string; jobId: string | null }, role:
   }
 }
 
+/** Where a reader finds the agreement of a project. A link is never the right to sign. */
+export const agreementFor = (site: { projectId: string; jobId: string | null }, role: Role): string =>
+  role === 'admin' ? `/admin/projects?open=${site.projectId}&tab=agreement` : pageFor(site, role);
+
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `2026-11-20` as `20 November 2026`. */

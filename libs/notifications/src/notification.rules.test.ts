@@ -86,6 +86,31 @@ describe('each row of the table', () => {
     ]);
   });
 
+  test('an offer asks the host to sign, the host’s signature asks the funder, and the office hears of both', () => {
+    const which = { projectId: 'P1', number: 'VM-A-2026-0219', edition: 1 };
+    const offered = { ...which, expiresAt: '2026-12-20T00:00:00.000Z' };
+    expect(lines('agreement.offered', offered, by(admins[0] as Person))).toEqual([
+      'holly: agreement_to_sign | Your agreement for Marsh Foods is ready to sign (until 19 December 2026) | /asset-host',
+    ]);
+    const signed = { ...which, party: 'host', name: 'Holly', company: 'Marsh Foods' } as const;
+    expect(lines('agreement.signed', signed, by(host))).toEqual([
+      'nora: agreement_to_sign | Marsh Foods has signed. Your signature is next | /asset-funder/projects/P1',
+      'ada: agreement_signed | Holly signed for Marsh Foods | /admin/projects?open=P1&tab=agreement',
+      'bob: agreement_signed | Holly signed for Marsh Foods | /admin/projects?open=P1&tab=agreement',
+    ]);
+  });
+
+  test('a declined agreement is told without the reason', () => {
+    const data = { projectId: 'P1', number: 'VM-A-2026-0219', edition: 1, party: 'host', reason: 'price' } as const;
+    for (const line of lines('agreement.declined', data, by(host))) expect(line).not.toMatch(/price/i);
+  });
+
+  test('a draft that is voided is told to nobody', () => {
+    const data = { projectId: 'P1', number: 'VM-A-2026-0219', edition: 1, reason: 'Wrong name', wasOffered: false };
+    expect(lines('agreement.voided', data, by(admins[0] as Person))).toEqual([]);
+    expect(lines('agreement.voided', { ...data, wasOffered: true }, by(admins[0] as Person)).length).toBe(3);
+  });
+
   test('a confirmation notifies admins and host', () => {
     const data = { from: 'pending', to: 'confirmed', override: false } as const;
     expect(lines('project.status_changed', data, by(funder))).toEqual([
@@ -246,6 +271,13 @@ function dataFor(type: NotifiedType) {
     completionDate: date,
     goLiveDate: date,
     answer: 'accept',
+    expiresAt: '2026-12-20T00:00:00.000Z',
+    lastDayToWithdraw: date,
+    terminatesOn: date,
+    party: 'host',
+    name: 'Grace Adeyemi',
+    company: 'Marsh Foods',
+    wasOffered: true,
   };
   if (type.startsWith('member.')) {
     return [{ ...rest, userId: 'nora', role: 'viewer', from: 'viewer', to: 'manager', left: false }];

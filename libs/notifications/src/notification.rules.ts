@@ -2,7 +2,6 @@ import {
   type Actor,
   declineWords,
   type EventData,
-  mayDo,
   MEMBER_WORDS,
   type MemberRole,
   type NotificationKind,
@@ -14,10 +13,10 @@ import {
   USUAL_HOST_MOVES,
 } from '@libs/contracts';
 import type { About, Person, ProjectContext } from './about.js';
+import { AGREEMENT_RULES } from './agreement.notices.js';
+import { type Notice, type NotifiedType, onSite, type Rule, tell } from './tell.js';
 import { londonDay, pageFor, portalFor } from './links.js';
 
-/** Every event that someone may be notified of. */
-export type NotifiedType = (typeof SUBSCRIBERS.notifications)[number];
 export const TOLD_OF: readonly string[] = SUBSCRIBERS.notifications;
 
 /** An event as the table looks at it. */
@@ -27,16 +26,7 @@ export interface Happened<T extends NotifiedType = NotifiedType> {
   actor: Actor | null;
 }
 
-/** One notification for one person. */
-export interface Notice {
-  accountId: string;
-  role: Role;
-  kind: NotificationKind;
-  text: string;
-  href: string;
-}
-
-type Rule<T extends NotifiedType> = (data: EventData<T>, about: About, actor: Actor | null) => Notice[];
+export type { Notice, NotifiedType } from './tell.js';
 
 /** Whom each event notifies, and of what. */
 const TABLE: { [T in NotifiedType]: Rule<T> } = {
@@ -196,6 +186,8 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
     tell('job_returned', site.installer, `Returned for rework: ${withReason(site, reason)}`, page(site)),
   ),
 
+  ...AGREEMENT_RULES,
+
   'file.rejected': onSite((site, { reason }, { file }) =>
     tell('file_rejected', file?.uploader ?? null, `${file?.name ?? 'A file'} was rejected: ${reason}`, page(site)),
   ),
@@ -226,38 +218,6 @@ export function notificationsFor<T extends NotifiedType>(event: Happened<T>, abo
   const rule: Rule<T> = TABLE[event.type];
   const told = rule(event.data, about, event.actor);
   return told.filter(({ accountId, kind }) => accountId !== event.actor?.accountId || ALSO_OWN.includes(kind));
-}
-
-/** What asks a party to do something: for those of its members who may. */
-const ASKS: readonly NotificationKind[] = ['project_review', 'job_assigned', 'job_changes', 'job_returned'];
-
-/** Whether a member's role has to do with it. Whoever only sees bills hears nothing of projects and jobs. */
-function concerns({ memberRole }: Person, kind: NotificationKind): boolean {
-  if (!memberRole || kind === 'member_changed') return true;
-  return memberRole !== 'billing' && (!ASKS.includes(kind) || mayDo(memberRole, 'act'));
-}
-
-type Someone = Person | null;
-
-function tell(
-  kind: NotificationKind,
-  who: Someone | readonly Someone[],
-  text: string,
-  href: (person: Person) => string,
-): Notice[] {
-  const people = Array.isArray(who) ? (who as readonly Someone[]) : [who as Someone];
-  return people.flatMap((person) =>
-    person && concerns(person, kind)
-      ? [{ accountId: person.accountId, role: person.role, kind, text, href: href(person) }]
-      : [],
-  );
-}
-
-/** A rule that needs the project; a record that is gone notifies nobody. */
-function onSite<T extends NotifiedType>(
-  rule: (site: ProjectContext, data: EventData<T>, about: About, actor: Actor | null) => Notice[],
-): Rule<T> {
-  return (data, about, actor) => (about.site ? rule(about.site, data, about, actor) : []);
 }
 
 const page = (site: ProjectContext) => (person: Person) => pageFor(site, person.role);

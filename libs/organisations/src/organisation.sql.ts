@@ -83,11 +83,15 @@ export const openInvitations = async (tx: Tx, partyId: string, at: Date): Promis
     )
   )?.open ?? 0;
 
-/**
- * Whether a signature of this organisation is awaited. No document that needs one exists yet; whoever adds the first
- * answers it here, and the last person who may sign then stays.
- */
-export const signatureAwaited = async (_tx: Tx, _partyId: string): Promise<boolean> => false;
+/** Whether a signature of this organisation is awaited: while it is, the last person who may sign stays. */
+export const signatureAwaited = async (tx: Tx, partyId: string): Promise<boolean> =>
+  (await tx.row(
+    `select 1 as one from agreement where status in ('offered','host_signed') and (host_id = $1 or funder_id = $1)
+     union all
+     select 1 from works_order where status in ('offered','installer_signed') and (installer_id = $1 or funder_id = $1)
+     limit 1`,
+    [partyId],
+  )) !== null;
 
 interface NamedPerson {
   fullName: string;

@@ -38,6 +38,7 @@ const Environment = z.object({
   WEB_DIR: z.string().default('dist/web'),
   ADMIN_SETUP_TOKEN: z.string().min(16, START.atLeast(16)).optional(),
   REQUIRE_ADMIN_2FA: flag,
+  AGREEMENTS_REQUIRED: flag,
   DATA_DIR: z.string().default('.data'),
   FILES_DIR: z.string().optional(),
   S3_BUCKET: z.string().optional(),
@@ -105,6 +106,8 @@ export class Config {
   readonly adminSetupToken: string | null;
   /** Admins must have a second factor before anything else is open to them. */
   readonly requireAdmin2fa: boolean;
+  /** Every project needs an agreement and a works order before its work starts, not only those for which one was offered. */
+  readonly agreementsRequired: boolean;
   /** Where uploaded files are kept: the bucket, else the folder. */
   readonly files: { folder: string; s3: S3Settings | null };
   /** Which grid figures are shown, and where the two sources are. */
@@ -161,6 +164,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     webDir: env.WEB_DIR,
     adminSetupToken: env.ADMIN_SETUP_TOKEN ?? null,
     requireAdmin2fa: env.REQUIRE_ADMIN_2FA,
+    agreementsRequired: env.AGREEMENTS_REQUIRED,
     files: { folder: env.FILES_DIR ?? join(env.DATA_DIR, 'files'), s3: s3Of(env) },
     grid: { mode: env.GRID_SOURCE, neso: env.GRID_NESO_URL, elexon: env.GRID_ELEXON_URL },
     model: modelOf(env),

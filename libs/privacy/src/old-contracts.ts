@@ -1,3 +1,4 @@
+import { eraseAgreements } from '@libs/agreements';
 import { recordAudit } from '@libs/audit';
 import { ERASED, type PartyKind, type Role } from '@libs/contracts';
 import { eraseDocuments } from '@libs/documents';
@@ -59,6 +60,7 @@ async function eraseContracts(database: Database, storage: Storage, { before, no
 async function eraseContract(tx: Tx, storage: Storage, id: string, now: Date): Promise<void> {
   await eraseDocuments(tx, storage, id);
   await eraseProjectMessages(tx, id);
+  await eraseAgreements(tx, storage, id);
   await eraseForecasts(tx, storage, { column: 'subject_id', id });
   const own = 'in (select id from delivery where project_id = $1)';
   await tx.rows(`delete from delivery_item where delivery_id ${own}`, [id]);

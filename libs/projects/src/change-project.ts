@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, assignmentWarnings, londonDate } from '@libs/contracts';
 import { findParty, lockParty } from '@libs/parties';
-import { AppError, Clock, Database, refuse, type Tx, takenBackBy } from '@libs/platform';
+import { AppError, Clock, Config, Database, refuse, type Tx, takenBackBy } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { orderInEffect, projectGate } from './agreement-gate.sql.js';
 import { CloudVault } from './cloud-vault.js';
 import { isJobAction } from './job.rules.js';
 import type { Action, Circumstances } from './project.actions.js';
@@ -42,6 +43,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly vault: CloudVault,
+    private readonly config: Config,
   ) {}
 
   async execute({ target, command, actor, batchId }: ChangeProject): Promise<ProjectAggregate> {
@@ -68,6 +70,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
         newJobId: randomUUID(),
         dayWarnings: await warningsOfCommand(tx, state, command),
         ...(await neighbours(tx, state)),
+        ...(await bound(tx, state, command, { now: at, everywhere: this.config.agreementsRequired })),
       };
       try {
         const events = decide(state, action, world);
@@ -179,6 +182,19 @@ function warningsOfCommand(tx: Tx, aggregate: ProjectAggregate, command: Project
   return command.name === 'answer_changes' && command.answer === 'accept' && asked
     ? warningsOfDay(tx, aggregate, asked)
     : [];
+}
+
+/** What an agreement and a works order ask for, where the command has to do with it. */
+async function bound(
+  tx: Tx,
+  { project, job }: ProjectAggregate,
+  { name }: ProjectCommand,
+  when: { now: Date; everywhere: boolean },
+): Promise<Pick<Circumstances, 'agreementGates' | 'orderInEffect'>> {
+  const jobId = job?.id ?? null;
+  if (name === 'assign_installer') return { orderInEffect: await orderInEffect(tx, jobId) };
+  if (name !== 'start' && name !== 'go_live') return {};
+  return { agreementGates: (await projectGate(tx, { projectId: project.id, jobId }, when)).open };
 }
 
 /** The host's other projects count only where a live project is set back. */

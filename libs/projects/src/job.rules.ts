@@ -1,4 +1,4 @@
-import { type ActionSpec, JOB_ACTIONS, type JobStatus, statusWords } from '@libs/contracts';
+import { type ActionSpec, JOB_ACTIONS, type JobStatus, statusWords, WORK_GATE_WORDS } from '@libs/contracts';
 import { hostSees, proposeChanges } from './job-changes.rules.js';
 import type { Action, Circumstances, JobAction } from './project.actions.js';
 import { type ProjectEvent, warnedOf } from './project.events.js';
@@ -51,9 +51,10 @@ export function decideJob(aggregate: ProjectAggregate, action: JobAction, world:
         },
       ];
     case 'start':
-      return job.status === 'in_progress'
-        ? []
-        : [...step(JOB_ACTIONS.start), ...followed(aggregate, job, 'in_progress')];
+      if (job.status === 'in_progress') return [];
+      step(JOB_ACTIONS.start);
+      refuseWithoutAgreement(world);
+      return followed(aggregate, job, 'in_progress');
     case 'ready':
       if (job.status === 'awaiting_commissioning') return [];
       return [...step(JOB_ACTIONS.ready), ...followed(aggregate, job, 'awaiting_commissioning')];
@@ -71,6 +72,13 @@ export function decideJob(aggregate: ProjectAggregate, action: JobAction, world:
     default:
       return action satisfies never;
   }
+}
+
+/** The work waits for the agreement and the works order, where they are asked for. */
+function refuseWithoutAgreement({ agreementGates = [] }: Circumstances): void {
+  if (agreementGates.length === 0) return;
+  const missing = agreementGates.map((gate) => ({ path: gate, message: WORK_GATE_WORDS[gate] }));
+  throw new Refused('gate', REFUSALS.notStartedYet(missing.map(({ message }) => message)), REFUSALS.weTellYou, missing);
 }
 
 function commission(

@@ -6,6 +6,7 @@ import type {
   JobActionName,
   ProjectActionName,
   ProjectStatus,
+  WorkGate,
 } from '@libs/contracts';
 import type { z } from 'zod';
 import type { InstallerParty } from './project-aggregate.js';
@@ -56,6 +57,10 @@ export interface Circumstances {
   dayWarnings: string[];
   /** The host has another project that is live. */
   otherLive: boolean;
+  /** What the agreement and the works order still lack, for a start and for going live. */
+  agreementGates?: WorkGate[];
+  /** A works order binds the installer of the open job. */
+  orderInEffect?: boolean;
   /** The move takes back what the same person did a moment ago. */
   undo?: boolean;
 }

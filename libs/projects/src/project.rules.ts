@@ -1,4 +1,11 @@
-import { JOB_ACTIONS, PROJECT_ACTIONS, type ProjectStatus, projectIsFrom, statusWords } from '@libs/contracts';
+import {
+  JOB_ACTIONS,
+  PROJECT_ACTIONS,
+  type ProjectStatus,
+  projectIsFrom,
+  statusWords,
+  WORK_GATE_WORDS,
+} from '@libs/contracts';
 import { coupledSteps } from './coupling.js';
 import { checkFactDays, decidePaperwork } from './edit-paperwork.js';
 import { decideEdit } from './edit-project.js';
@@ -139,6 +146,7 @@ function assignInstaller(
   if (same && (status === 'pending' || job)) return [];
   checkVersion(aggregate, version);
   if (!active) throw conflict(REFUSALS.installerInactive);
+  if (job && world.orderInEffect) throw conflict(REFUSALS.orderInEffect);
   const events: ProjectEvent[] = same
     ? []
     : [
@@ -165,17 +173,20 @@ function goLive(
   allowed(PROJECT_ACTIONS.go_live, project.status, REFUSALS.projectIs(statusWords(project.status)));
   checkVersion(aggregate, action.version);
   const paperwork = paperworkOf(aggregate);
-  if (!paperwork.met && !action.reason) {
-    throw new Refused('gate', REFUSALS.notLiveYet(missingWords(paperwork)), REFUSALS.addMissing, paperwork.missing);
+  const gates = (world.agreementGates ?? []).map((gate) => ({ path: gate, message: WORK_GATE_WORDS[gate] }));
+  const missing = [...missingWords(paperwork), ...gates.map(({ message }) => message)];
+  const met = paperwork.met && gates.length === 0;
+  if (!met && !action.reason) {
+    throw new Refused('gate', REFUSALS.notLiveYet(missing), REFUSALS.addMissing, [...paperwork.missing, ...gates]);
   }
   return [
     {
       type: 'project.went_live',
-      data: { goLiveDate: world.today, reason: action.reason, missing: missingWords(paperwork) },
+      data: { goLiveDate: world.today, reason: action.reason, missing },
     },
     {
       type: 'project.status_changed',
-      data: { from: project.status, to: 'live', override: !paperwork.met, reason: action.reason },
+      data: { from: project.status, to: 'live', override: !met, reason: action.reason },
       goLiveDate: world.today,
     },
     ...(aggregate.host.status === 'live' ? [] : [{ type: 'host.status_changed', to: 'live' } as const]),

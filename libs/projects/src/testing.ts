@@ -20,7 +20,7 @@ export async function aProjectWorld(url: string, pool = 10) {
     cloudKeys: [],
   } as unknown as Config);
   const pairings = new CreatePairingHandler(database, clock);
-  const changes = new ChangeProjectHandler(database, clock, vault);
+  const changes = new ChangeProjectHandler(database, clock, vault, { agreementsRequired: false } as Config);
 
   const admin: Actor = {
     accountId: randomUUID(),

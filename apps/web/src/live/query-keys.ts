@@ -17,6 +17,8 @@ export const keys = {
   /** Under the timeline, so that a new forecast moves them. */
   projectForecasts: (projectId: string) => ['timeline', projectId, 'forecasts'] as const,
   views: (list: string) => ['views', list] as const,
+  agreementCounts: ['agreement-counts'] as const,
+  agreementGates: (id: string) => ['agreement-gates', id] as const,
   candidates: ['candidates'] as const,
   /** Under the candidates, so that what moves them moves these. */
   matches: (of: object) => ['candidates', 'matches', of] as const,
@@ -52,6 +54,7 @@ export const LISTS = {
   notifications: 'notification',
   forecasts: 'forecast',
   proposals: 'proposal',
+  agreements: 'agreement',
   reports: 'report',
 } as const satisfies Record<string, RecordKind>;
 

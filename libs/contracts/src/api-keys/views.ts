@@ -10,6 +10,8 @@ export const SCOPES = {
   'hosts:read': 'Read asset hosts, without access codes',
   'funders:read': 'Read asset funders',
   'installers:read': 'Read installers',
+  'agreements:read': 'Read agreements and their history',
+  'agreements:write': 'Draft, offer, extend, void and terminate agreements. Never sign',
   'events:read': 'Read the events since a log position',
   'hosts:import': 'Import asset hosts from a CSV file',
 } as const;

@@ -23,6 +23,7 @@ export const AUDIT_KINDS = [
   'credentials_revealed',
   'exported',
   'status_overridden',
+  'gate_overridden',
   'lead_approved',
   'lead_declined',
   'person_erased',

@@ -14,6 +14,7 @@ export type NamedQueue =
   | 'documents'
   | 'forecasts'
   | 'proposals'
+  | 'agreements'
   | 'reports'
   | 'messages';
 
@@ -21,6 +22,8 @@ export type NamedQueue =
 export type StaleFigure =
   | 'activity'
   | 'ageing'
+  | 'agreement-counts'
+  | 'agreement-gates'
   | 'audit-total'
   | 'board'
   | 'candidates'
@@ -54,6 +57,8 @@ export interface EventRow<D extends object = Data> {
   adminOnly?: readonly (keyof D & string)[];
   /** Audiences out of whose sight the record goes: they get `view: null`. */
   hides?: readonly AudienceKind[];
+  /** Audiences that hear of it and never see the record. */
+  withholds?: readonly AudienceKind[];
   /** Audiences into whose sight another record comes with it: they get that one too. */
   brings?: Partial<Record<AudienceKind, RecordKind>>;
   /**

@@ -13,6 +13,8 @@ export const RECORD_KINDS = [
   'grid',
   'forecast',
   'proposal',
+  'agreement',
+  'works_order',
   'report',
   'member',
   'invitation',

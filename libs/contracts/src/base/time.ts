@@ -17,6 +17,12 @@ function londonOffset(at: Date): number {
   return ((Number(LONDON_HOUR.format(at)) - at.getUTCHours() + 24) % 24) * 3_600_000;
 }
 
+/** The first instant of a London day. */
+export function londonMidnight(day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return new Date(midnight - londonOffset(new Date(midnight)));
+}
+
 /** The first instant of the London calendar month that holds `at`. */
 export function londonMonthStart(at: Date): Date {
   const [year, month] = londonDate(at).split('-').map(Number) as [number, number];

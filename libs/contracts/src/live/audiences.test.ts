@@ -14,7 +14,7 @@ import {
 /**
  * Whom each event reaches, written down a second time from the specification's table of events: the record, then admin,
  * host, funder, installer, the one person named, everyone. `+` told with the record's view, `0` told without a view,
- * `-` not told. After them the keys of its data that admins alone get. After `>` what it wakes: queues, `audit` for a line
+ * `-` not told, `w` told with no record at all. After them the keys of its data that admins alone get. After `>` what it wakes: queues, `audit` for a line
  * in the security audit, `webhook` where a partner's endpoint may ask for it.
  */
 const TABLE: Record<EventType, string> = {
@@ -57,19 +57,19 @@ const TABLE: Record<EventType, string> = {
   'installer.details_changed': 'installer + - - + - - > parties',
   'installer.status_changed': 'installer + - - + - - reason > notifications audit webhook',
   'project.created': 'project + + + - - - warnings reason > notifications forecasts webhook',
-  'project.status_changed': 'project + + + + - - reason batchId > notifications audit webhook',
+  'project.status_changed': 'project + + + + - - reason batchId > notifications agreements audit webhook',
   'project.installer_assigned': 'project + + + - - - installerId warnings reason batchId > webhook',
   'project.details_changed': 'project + + + + - - unmodelled > forecasts webhook',
   'project.party_changed': 'project + + + + - - party fields',
   'project.visit_answered': 'project + + - + - - > notifications',
-  'project.went_live': 'project + + + + - - reason missing > notifications webhook',
-  'project.withdrawn': 'project + + + - - - > notifications webhook',
+  'project.went_live': 'project + + + + - - reason missing > notifications agreements webhook',
+  'project.withdrawn': 'project + + + - - - > notifications agreements webhook',
   'job.assigned': 'job + - - + - - > notifications messages webhook',
   'job.accepted': 'job + - - + - - > webhook',
   'job.changes_proposed': 'job + - - + - - > notifications',
   'job.changes_answered': 'job + - - + - - > notifications',
-  'job.declined': 'job + - - 0 - - > notifications webhook',
-  'job.withdrawn': 'job + - - 0 - - > notifications webhook',
+  'job.declined': 'job + - - 0 - - > notifications agreements webhook',
+  'job.withdrawn': 'job + - - 0 - - > notifications agreements webhook',
   'job.scheduled': 'job + - - + - - > notifications webhook',
   'job.status_changed': 'job + - - + - - > webhook',
   'job.commissioned': 'job + - - + - - > notifications webhook',
@@ -94,6 +94,32 @@ const TABLE: Record<EventType, string> = {
   'proposal.accepted': 'proposal + + - - - - > notifications webhook',
   'proposal.declined': 'proposal + + - - - - reason > notifications webhook',
   'proposal.superseded': 'proposal + + - - - -',
+  'agreement.drafted': 'agreement + - - - - - > agreements',
+  'agreement.edited': 'agreement + - - - - - > agreements',
+  'agreement.rendered': 'agreement + - - - - -',
+  'agreement.offered': 'agreement + + + - - - overrides > notifications audit',
+  'agreement.signed': 'agreement + + + - - - > notifications',
+  'agreement.countersigned': 'agreement + + + - - - > notifications',
+  'agreement.sealed': 'agreement + + + - - - > notifications',
+  'agreement.condition_met': 'agreement + + + - - -',
+  'agreement.effective': 'agreement + + + w - - > notifications',
+  'agreement.declined': 'agreement + + + - - - reason > notifications',
+  'agreement.withdrawn': 'agreement + + + w - - reason > notifications',
+  'agreement.window_waived': 'agreement + + + - - - > notifications',
+  'agreement.expired': 'agreement + + + - - - > notifications',
+  'agreement.extended': 'agreement + + + - - - > notifications agreements',
+  'agreement.voided': 'agreement + + + - - - reason > notifications',
+  'agreement.terminated': 'agreement + + + w - - reason buyoutPence > notifications',
+  'agreement.ended': 'agreement + + + w - - > notifications',
+  'agreement.superseded': 'agreement + + + - - -',
+  'works_order.drafted': 'works_order + - - - - - > agreements',
+  'works_order.rendered': 'works_order + - - - - -',
+  'works_order.offered': 'works_order + - + + - - > notifications',
+  'works_order.signed': 'works_order + - + + - - > notifications',
+  'works_order.effective': 'works_order + - + + - - > notifications',
+  'works_order.completed': 'works_order + - + + - -',
+  'works_order.declined': 'works_order + - + + - - reason > notifications',
+  'works_order.voided': 'works_order + - + + - - reason > notifications',
   'report.asked': 'report - - + - - - > reports',
   'report.ready': 'report - - + - - -',
   'report.failed': 'report - - + - - -',
@@ -117,6 +143,10 @@ const TABLE: Record<EventType, string> = {
 /** Whom an event brings another record with it, which comes into sight. */
 const BRINGS: Partial<Record<EventType, [audience: string, kind: string]>> = {
   'job.assigned': ['installer:i', 'project'],
+  'agreement.effective': ['installer:i', 'job'],
+  'agreement.withdrawn': ['installer:i', 'job'],
+  'agreement.terminated': ['installer:i', 'job'],
+  'agreement.ended': ['installer:i', 'job'],
 };
 
 const AUDIENCES = ['admin', 'host:h', 'funder:f', 'installer:i', 'user:u', 'public'];
@@ -156,7 +186,8 @@ test.each(EVENT_TYPES)('%s reaches whom it should, with the record as they may s
     expect(copy.data).toEqual(audience === 'admin' ? data : { shown: 'to all' });
     expect(copy.actor?.id).toBe(audience === 'admin' ? 'a' : null);
     const views = copy.records.map(({ view }) => view);
-    expect(views).toEqual(changed.map(() => (marks[at] === '0' ? null : { seenAs: ROLES[at] })));
+    const shown = marks[at] === 'w' ? [] : changed;
+    expect(views).toEqual(shown.map(() => (marks[at] === '0' ? null : { seenAs: ROLES[at] })));
   }
 });
 
@@ -182,7 +213,7 @@ test('a record that becomes visible is sent with the event that causes it, and o
   for (const type of EVENT_TYPES) {
     const { record } = EVENTS[type] as EventSpec;
     if (record === 'project' || type === 'session.ended' || (EVENTS[type] as EventSpec).hides) continue;
-    const records = [...(record ? [record] : []), 'project' as const].map((kind) => ({
+    const records = [...new Set([...(record ? [record] : []), 'project' as const, 'job' as const])].map((kind) => ({
       kind,
       id: kind,
       version: 2,

@@ -83,7 +83,7 @@ export function copiesFor(event: {
       if (kind === 'user' && role === 'admin' && spec.audiences.includes('admin')) continue;
       const hidden = spec.hides?.includes(kind) ?? false;
       const records = event.records
-        .filter((record) => record.kind === spec.record || record.kind === spec.brings?.[kind] || hidden)
+        .filter((record) => shows(spec, record.kind, kind) || hidden)
         .map(({ view, ...record }) => ({ ...record, view: hidden ? null : view(role) }));
       const data = kind === 'admin' ? event.data : visibleData(event.data, spec.adminOnly ?? [], records[0]?.view);
       copies[audience] = { actor: maskedActor(event.actor, audience), data, records };
@@ -91,6 +91,10 @@ export function copiesFor(event: {
   }
   return copies;
 }
+
+/** Its own record, unless that is withheld from this audience, and what it brings. */
+const shows = (spec: EventSpec, record: ChangedRecord['kind'], to: AudienceKind): boolean =>
+  (record === spec.record && !spec.withholds?.includes(to)) || record === spec.brings?.[to];
 
 function addressesOf(kind: AudienceKind, to: Concerned): { audience: Audience; role: Role }[] {
   if (kind === 'public') return [{ audience: 'public', role: 'admin' }];

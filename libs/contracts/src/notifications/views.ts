@@ -47,6 +47,17 @@ export const NOTIFICATION_KINDS = {
   new_device: { inApp: true, mail: 'now', security: true, why: 'This is about your account' },
   session_reused: { inApp: true, mail: 'now', security: true, why: 'This is about your account' },
   member_changed: { inApp: true, mail: 'now', security: true, why: 'This is about who belongs to your organisation' },
+  agreement_to_sign: { inApp: true, mail: 'now', why: 'Your signature is needed' },
+  agreement_reminder: { inApp: true, mail: 'now', why: 'Your signature is needed' },
+  agreement_signed: { inApp: true, mail: 'now', why: 'An agreement of yours was signed' },
+  agreement_done: { inApp: true, mail: 'now', why: 'Your signed copy is ready' },
+  agreement_declined: { inApp: true, mail: 'now', why: 'An agreement was declined' },
+  agreement_expired: { inApp: true, mail: 'now', why: 'An offer ended' },
+  agreement_withdrawn: { inApp: true, mail: 'now', why: 'An agreement was withdrawn from' },
+  agreement_terminated: { inApp: true, mail: 'now', why: 'An agreement ended' },
+  window_ends: { inApp: true, mail: 'digest', why: 'You can still change your mind' },
+  works_order_to_sign: { inApp: true, mail: 'now', why: 'Your signature is needed' },
+  works_order_done: { inApp: true, mail: 'now', why: 'A works order of yours changed' },
   access_revealed: { inApp: true, mail: 'now', security: true, why: 'This is about access to an inverter' },
 } as const satisfies Record<string, KindSpec>;
 

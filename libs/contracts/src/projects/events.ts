@@ -65,7 +65,8 @@ export const PROJECT_EVENTS = {
       data.from === 'pending' && data.to === 'confirmed' && data.override === false
         ? `${who} confirmed ${project(about)}`
         : moved(data, who, project(about)),
-    subscribers: ['notifications'],
+    subscribers: ['notifications', 'agreements'],
+    wakes: (queue, { to }) => queue !== 'agreements' || to === 'confirmed',
     webhook: true,
     audit: overridden,
     stale: [...FEED, 'statistics', 'board', 'ageing', 'candidates', 'funder', 'timeline'],
@@ -122,7 +123,7 @@ export const PROJECT_EVENTS = {
       ...OF_PROJECT,
       adminOnly: ['reason', 'missing'],
       say: (data, who, about) => `${who} took ${project(about)} live on ${dateWords(data.goLiveDate)}${without(data)}`,
-      subscribers: ['notifications'],
+      subscribers: ['notifications', 'agreements'],
       webhook: true,
     },
   ),
@@ -130,7 +131,7 @@ export const PROJECT_EVENTS = {
     ...OF_PROJECT,
     audiences: ['admin', 'host', 'funder'],
     say: (data, who, about) => `${who} withdrew the pairing${about ? ` of ${about}` : ''}${because(data)}`,
-    subscribers: ['notifications'],
+    subscribers: ['notifications', 'agreements'],
     webhook: true,
     stale: [...FEED, 'statistics', 'board', 'ageing', 'candidates', 'funder', 'timeline'],
   }),

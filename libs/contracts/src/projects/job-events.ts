@@ -51,14 +51,14 @@ export const JOB_EVENTS = {
     ...OF_JOB,
     hides: ['installer'],
     say: (data, who, about) => `${who} declined ${job(about)}${because(data)}`,
-    subscribers: ['notifications'],
+    subscribers: ['notifications', 'agreements'],
     webhook: true,
   }),
   'job.withdrawn': event(reason, {
     ...OF_JOB,
     hides: ['installer'],
     say: (data, who, about) => `${who} withdrew ${job(about)}${because(data)}`,
-    subscribers: ['notifications'],
+    subscribers: ['notifications', 'agreements'],
     webhook: true,
   }),
   'job.scheduled': event(z.strictObject({ from: DateOnly.nullable(), to: DateOnly, ...warned }), {

@@ -13,6 +13,7 @@ import { Sheet } from '../../../kit/sheet';
 import { Skeleton, useDelayedLoading } from '../../../kit/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
 import { ProjectDocuments } from '../../common/documents/project-documents';
+import { AgreementTab } from './agreement-tab';
 import { ProjectFigures, ProjectParties } from './project-cards';
 import { ProjectOverview } from './project-overview';
 import { ProjectThenView } from './project-then';
@@ -77,7 +78,7 @@ function Looking({ id }: { id: string }) {
   return <PresenceAvatars kind="project" id={id} />;
 }
 
-type Tab = 'overview' | 'documents' | 'timeline';
+type Tab = 'overview' | 'documents' | 'agreement' | 'timeline';
 
 function OpenProject({
   id,
@@ -139,7 +140,7 @@ function OpenProject({
       <ProjectFigures project={project} />
       <Tabs
         value={tab}
-        onValueChange={(value) => onTab(value === 'timeline' || value === 'documents' ? value : undefined)}
+        onValueChange={(value) => onTab(value === 'overview' ? undefined : (value as Exclude<Tab, 'overview'>))}
         className="mt-4"
       >
         <TabsList>
@@ -147,6 +148,7 @@ function OpenProject({
           <TabsTrigger value="documents">
             Documents <TabNote>{missingIn(project)}</TabNote>
           </TabsTrigger>
+          <TabsTrigger value="agreement">Agreement</TabsTrigger>
           <TabsTrigger value="timeline">
             Timeline <TabNote>{count}</TabNote>
           </TabsTrigger>
@@ -162,6 +164,9 @@ function OpenProject({
             mayAdd={!project.withdrawnAt}
             className=""
           />
+        </TabsContent>
+        <TabsContent value="agreement" className="pt-4">
+          <AgreementTab project={project} />
         </TabsContent>
         <TabsContent value="timeline" className="pt-2">
           <RecordTimeline query={timeline} actionOf={(event) => <AsItWasButton event={event} onSee={onAt} />} />

@@ -1,0 +1,28 @@
+import { type AgreementForAdmin, routes } from '@libs/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api';
+import { keys } from '../../../live/query-keys';
+import type { AgreementsSearch } from './agreements-search';
+
+const MOST = 200;
+
+interface Agreements {
+  items: AgreementForAdmin[];
+  total: number;
+  nextCursor: string | null;
+}
+
+/** Asked for again with every event of an agreement: what it waits for is the server's to say. */
+export const agreementsQuery = ({ waiting = 'open', search }: AgreementsSearch) => {
+  const query = { ...(waiting === 'all' ? {} : { waiting }), ...(search ? { search } : {}), limit: MOST };
+  return queryOptions({
+    queryKey: [...keys.agreementCounts, 'list', query] as const,
+    queryFn: async ({ signal }) => (await api(routes.listAgreements, { query, signal })) as Agreements,
+    placeholderData: keepPreviousData,
+  });
+};
+
+export const agreementCountsQuery = queryOptions({
+  queryKey: keys.agreementCounts,
+  queryFn: ({ signal }) => api(routes.countAgreements, { signal }),
+});

@@ -1,0 +1,39 @@
+import type { AgreementStatus } from '@libs/contracts';
+import type { AgreementsTab } from './agreements-search';
+
+/** Admin → Agreements. */
+export const AGREEMENTS = {
+  sub: 'What is drafted, what waits for a signature, and what is in force.',
+  search: 'Host, funder or number',
+  caption: 'Agreements, offers that end first',
+  failed: 'We couldn’t load the agreements',
+  none: 'No agreement here',
+  noneHint: 'Agreements are drafted from a confirmed project, in its tab Agreement.',
+  office: 'The office',
+  period: 'Withdrawal period',
+  seal: 'Sealed copy',
+} as const;
+
+export const TAB_WORDS: Record<AgreementsTab, string> = {
+  open: 'Open',
+  host: 'For the host',
+  funder: 'For the funder',
+  expiring: 'Ends within 7 days',
+  seal: 'Seal pending',
+  all: 'All',
+};
+
+export const STATUS_WORDS: Record<AgreementStatus, string> = {
+  draft: 'Draft',
+  offered: 'Waiting for the host',
+  host_signed: 'Waiting for the funder',
+  countersigned: 'Signed by both',
+  effective: 'In force',
+  ended: 'Ended',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn from',
+  void: 'Void',
+  terminated: 'Terminated',
+  superseded: 'Replaced',
+};

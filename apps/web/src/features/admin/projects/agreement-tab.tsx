@@ -1,0 +1,245 @@
+import {
+  type AgreementForAdmin,
+  CONDITION_WORDS,
+  OPEN_AGREEMENT,
+  type ProjectForAdmin,
+  projectIsFrom,
+} from '@libs/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge, type Tone } from '../../../kit/badge';
+import { Button } from '../../../kit/button';
+import { Empty } from '../../../kit/empty';
+import { ErrorState } from '../../../kit/error-state';
+import { Facts, Part } from '../../../kit/facts';
+import { dateText } from '../../../kit/format';
+import { RelativeTime } from '../../../kit/relative-time';
+import { toast } from '../../../kit/sonner';
+import { PageSpinner } from '../../../kit/spinner';
+import { reasonOf } from '../../../lib/api/api';
+import { refusalWords } from '../../../lib/api/refusal-words';
+import { AgreementFacts } from './agreement-facts';
+import { AgreementOffer } from './agreement-offer';
+import {
+  agreementEventsQuery,
+  agreementsOfProject,
+  downloadAgreement,
+  factsQuery,
+  sendAgreementEdit,
+  sendCondition,
+  sendDraft,
+  sendSeal,
+  sendVoid,
+} from './agreement.queries';
+import { AGREEMENT, AGREEMENT_STATUS_WORDS } from './agreement.texts';
+import { ReasonDialog } from './reason-dialog';
+
+const TONE: Partial<Record<AgreementForAdmin['status'], Tone>> = {
+  offered: 'warning',
+  host_signed: 'warning',
+  countersigned: 'info',
+  effective: 'success',
+  declined: 'danger',
+  expired: 'danger',
+  void: 'danger',
+};
+
+const isOpen = ({ status }: AgreementForAdmin): boolean => (OPEN_AGREEMENT as readonly string[]).includes(status);
+
+/** Drafting, checks, differences, signatures and history of a project's agreement. */
+export function AgreementTab({ project }: { project: ProjectForAdmin }) {
+  const { data, error, isPending, refetch } = useQuery(agreementsOfProject(project.id));
+  if (isPending) return <PageSpinner />;
+  if (!data) return <ErrorState title={AGREEMENT.loadFailed} reason={reasonOf(error)} onRetry={() => void refetch()} />;
+  const [newest] = data.items.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const open = newest !== undefined && (newest.status === 'expired' || isOpen(newest));
+  return (
+    <>
+      {newest && <OneAgreement agreement={newest} key={newest.id} />}
+      {!open && <NewDraft project={project} />}
+    </>
+  );
+}
+
+function useRead(projectId: string) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: agreementsOfProject(projectId).queryKey });
+}
+
+function NewDraft({ project }: { project: ProjectForAdmin }) {
+  const read = useRead(project.id);
+  const { data: known } = useQuery(factsQuery(project.assetHost.id));
+  if (project.withdrawnAt || !projectIsFrom(project.status, 'confirmed'))
+    return <Empty title={AGREEMENT.none}>{AGREEMENT.notYet}</Empty>;
+  if (!known) return <PageSpinner />;
+  return (
+    <Part title={AGREEMENT.draft}>
+      <p className="mb-4 text-sm text-muted-foreground">{AGREEMENT.mayDraft}</p>
+      <AgreementFacts
+        draft={null}
+        known={known}
+        send={async ({ facts }) => {
+          await sendDraft(project.id, facts);
+          await read();
+          toast.success(AGREEMENT.drafted);
+        }}
+      />
+    </Part>
+  );
+}
+
+function OneAgreement({ agreement }: { agreement: AgreementForAdmin }) {
+  const read = useRead(agreement.projectId);
+  const isDraft = agreement.status === 'draft';
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm">
+          <span className="readout">{agreement.number}</span>, edition {agreement.edition}
+        </p>
+        <Badge tone={TONE[agreement.status] ?? 'neutral'} pill>
+          {AGREEMENT_STATUS_WORDS[agreement.status]}
+        </Badge>
+      </div>
+      <Signatures agreement={agreement} />
+      <Tools agreement={agreement} onDone={read} />
+      {isDraft && <AgreementOffer agreement={agreement} onDone={read} />}
+      {isDraft && (
+        <Part title={AGREEMENT.facts}>
+          <AgreementFacts
+            draft={agreement}
+            send={async (sent) => {
+              await sendAgreementEdit(agreement, sent);
+              await read();
+              toast.success(AGREEMENT.saved);
+            }}
+          />
+        </Part>
+      )}
+      <Conditions agreement={agreement} onDone={read} />
+      <History agreement={agreement} />
+    </>
+  );
+}
+
+function Signatures({ agreement }: { agreement: AgreementForAdmin }) {
+  const { hostSigned, funderSigned, expiresAt, lastDayToWithdraw, effectiveAt, declined, endReason } = agreement;
+  const signed = (one: AgreementForAdmin['hostSigned']) =>
+    one && (
+      <>
+        {one.name}, <RelativeTime at={one.at} />
+      </>
+    );
+  const rows = [
+    [agreement.hostCompany, signed(hostSigned) ?? '–'],
+    [agreement.funderCompany, signed(funderSigned) ?? '–'],
+    ...(expiresAt && !funderSigned
+      ? [['Offer ends', dateText(new Date(Date.parse(expiresAt) - 1).toISOString().slice(0, 10))] as const]
+      : []),
+    ...(lastDayToWithdraw ? [['May withdraw until', dateText(lastDayToWithdraw)] as const] : []),
+    ...(effectiveAt ? [['In force', <RelativeTime key="effective" at={effectiveAt} />] as const] : []),
+    ...(declined ? [['Declined', [declined.reason, declined.text].filter(Boolean).join(': ')] as const] : []),
+    ...(endReason ? [['Reason', endReason] as const] : []),
+  ] as const;
+  return <Facts rows={rows} />;
+}
+
+function Tools({ agreement, onDone }: { agreement: AgreementForAdmin; onDone: () => unknown }) {
+  const [voiding, setVoiding] = useState(false);
+  const failed = (error: unknown) => toast.failure(AGREEMENT.voidFailed, { detail: refusalWords(error) });
+  const cancel = useMutation({
+    mutationFn: (reason: string) => sendVoid(agreement.id, reason),
+    onSuccess: () => {
+      setVoiding(false);
+      toast.success(AGREEMENT.voided);
+      return onDone();
+    },
+    onError: failed,
+  });
+  const seal = useMutation({ mutationFn: () => sendSeal(agreement.id), onError: failed, onSettled: () => onDone() });
+  const ready = agreement.document.state === 'ready';
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2">
+      <Button variant="outline" disabled={!ready} onClick={() => void downloadAgreement(agreement)}>
+        {ready ? AGREEMENT.preview : AGREEMENT.making}
+      </Button>
+      {['draft', 'offered', 'host_signed'].includes(agreement.status) && (
+        <Button variant="outline" onClick={() => setVoiding(true)}>
+          {AGREEMENT.void}
+        </Button>
+      )}
+      {agreement.seal.state === 'waiting' && (
+        <>
+          <span className="text-xs text-muted-foreground">{agreement.sealError ?? AGREEMENT.sealWaiting}</span>
+          <Button variant="ghost" working={seal.isPending} onClick={() => seal.mutate()}>
+            {AGREEMENT.retrySeal}
+          </Button>
+        </>
+      )}
+      <ReasonDialog
+        open={voiding}
+        onClose={() => setVoiding(false)}
+        title={AGREEMENT.voidTitle}
+        confirm={AGREEMENT.void}
+        destructive
+        working={cancel.isPending}
+        onConfirm={(reason) => cancel.mutateAsync(reason)}
+      >
+        {AGREEMENT.voidWhy}
+      </ReasonDialog>
+    </div>
+  );
+}
+
+function Conditions({ agreement, onDone }: { agreement: AgreementForAdmin; onDone: () => unknown }) {
+  const check = useMutation({
+    mutationFn: ({ condition, met }: { condition: 'premises' | 'grid' | 'survey'; met: boolean }) =>
+      sendCondition(agreement.id, condition, met),
+    onSuccess: () => onDone(),
+    onError: (error) => toast.failure(AGREEMENT.checkFailed, { detail: refusalWords(error) }),
+  });
+  if (agreement.status === 'draft' || agreement.conditions.length === 0) return null;
+  const mayCheck = ['offered', 'host_signed', 'countersigned'].includes(agreement.status);
+  return (
+    <Part title={AGREEMENT.conditions}>
+      <ul>
+        {agreement.conditions.map(({ condition, metAt }) => (
+          <li
+            key={condition}
+            className="flex min-h-11 items-center justify-between gap-4 border-b border-border text-sm"
+          >
+            <span>{CONDITION_WORDS[condition]}</span>
+            {condition === 'withdrawal_period' ? (
+              <span className="text-xs text-muted-foreground">{AGREEMENT.byClock}</span>
+            ) : (
+              <Button
+                variant="ghost"
+                disabled={!mayCheck || check.isPending}
+                onClick={() => check.mutate({ condition, met: metAt === null })}
+              >
+                {metAt === null ? AGREEMENT.check : AGREEMENT.uncheck}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function History({ agreement }: { agreement: AgreementForAdmin }) {
+  const { data } = useQuery(agreementEventsQuery(agreement));
+  if (!data) return null;
+  return (
+    <Part title={AGREEMENT.history}>
+      <ol className="text-sm">
+        {data.items.toReversed().map(({ id, text, at }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 border-b border-border py-2">
+            <span>{text}</span>
+            <RelativeTime at={at} className="shrink-0 text-xs text-muted-foreground" />
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  type AgreementForAdmin,
+  type AgreementTerms,
+  type HostFacts,
+  type OverridableGate,
+  routes,
+} from '@libs/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api, apiFile } from '../../../lib/api/api';
+import { saveFile } from '../../../lib/save-file';
+import { keys } from '../../../live/query-keys';
+
+interface Agreements {
+  items: AgreementForAdmin[];
+  total: number;
+  nextCursor: string | null;
+}
+
+/** All agreements of a project, as the office sees them. */
+export const agreementsOfProject = (projectId: string) => {
+  const query = { projectId, limit: 20 };
+  return queryOptions({
+    queryKey: keys.list('agreements', query),
+    queryFn: async ({ signal }) => (await api(routes.listAgreements, { query, signal })) as Agreements,
+  });
+};
+
+/** What stands between a draft and its offer; asked for again with every event of an agreement. */
+export const gatesQuery = ({ id, version }: Pick<AgreementForAdmin, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: [...keys.agreementGates(id), version] as const,
+    queryFn: ({ signal }) => api(routes.getAgreementGates, { params: { id }, signal }),
+  });
+
+export const factsQuery = (hostId: string) =>
+  queryOptions({
+    queryKey: [...keys.agreementGates(hostId), 'facts'] as const,
+    queryFn: ({ signal }) => api(routes.getAgreementFacts, { params: { id: hostId }, signal }),
+  });
+
+export const agreementEventsQuery = ({ id, version }: Pick<AgreementForAdmin, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: [...keys.agreementGates(id), 'events', version] as const,
+    queryFn: ({ signal }) => api(routes.listAgreementEvents, { params: { id }, signal }),
+  });
+
+export const sendDraft = (projectId: string, facts: HostFacts) =>
+  api(routes.draftAgreement, { params: { id: projectId }, body: { facts } });
+export const sendAgreementEdit = (
+  { id, version }: AgreementForAdmin,
+  change: { facts: HostFacts; terms: Partial<AgreementTerms> },
+) => api(routes.editAgreement, { params: { id }, body: { version, ...change } });
+export const sendOffer = ({ id, version }: AgreementForAdmin, overrides: { gate: OverridableGate; reason: string }[]) =>
+  api(routes.offerAgreement, { params: { id }, body: { version, overrides } });
+export const sendVoid = (id: string, reason: string) => api(routes.voidAgreement, { params: { id }, body: { reason } });
+export const sendCondition = (id: string, condition: 'premises' | 'grid' | 'survey', met: boolean) =>
+  api(routes.checkAgreementCondition, { params: { id }, body: { condition, met } });
+export const sendSeal = (id: string) => api(routes.sealAgreement, { params: { id }, body: {} });
+
+export const downloadAgreement = async ({ id, number }: AgreementForAdmin) =>
+  saveFile(await apiFile(routes.downloadAgreement, { params: { id } }), `${number}.pdf`);

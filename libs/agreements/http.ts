@@ -1,0 +1,1 @@
+export { AgreementsModule } from './src/agreements.module.js';

@@ -1,0 +1,31 @@
+import type { HostFacts, OverridableGate } from '@libs/contracts';
+import { refers } from '@libs/platform';
+import { defineEntity, p } from '@mikro-orm/core';
+
+export interface Override {
+  gate: OverridableGate;
+  reason: string;
+  by: string;
+  at: string;
+}
+
+const AgreementOfficeSchema = defineEntity({
+  name: 'AgreementOfficeRow',
+  tableName: 'agreement_office',
+  properties: {
+    agreementId: refers(p.uuid().primary(), 'agreement', 'on delete cascade'),
+    facts: p.json<HostFacts>(),
+    overrides: p.json<Override[]>(),
+    endReason: p.text().strictNullable(),
+    draftedBy: p.text().strictNullable(),
+    declineReason: p.text().strictNullable(),
+    declineText: p.text().strictNullable(),
+    sealAttempts: p.integer().default(0),
+    sealError: p.text().strictNullable(),
+    sealNextAt: p.datetime().strictNullable(),
+  },
+});
+
+/** What the office alone knows of an agreement. */
+export class AgreementOfficeRow extends AgreementOfficeSchema.class {}
+AgreementOfficeSchema.setClass(AgreementOfficeRow);

@@ -1,0 +1,35 @@
+import type { Actor, ChangedRecord, Role } from '@libs/contracts';
+import { appendEvents, type Tx } from '@libs/platform';
+import { type AgreementEvent, viewFor, type Whole } from './agreement.views.js';
+
+/** The job whose installer hears whether the work may start. */
+export interface ToldJob {
+  installerId: string;
+  record: ChangedRecord;
+}
+
+/** Writes an event of an agreement into the log, in the transaction that caused it; `whole` is the record as the event left it. */
+export async function publishAgreement(
+  tx: Tx,
+  event: AgreementEvent,
+  whole: Whole,
+  { actor, at, job }: { actor: Actor | null; at: Date; job?: ToldJob | null },
+): Promise<string> {
+  const { row } = whole;
+  // Before its offer neither party knows of it, nor of what becomes of it.
+  const known = row.firstOfferedAt !== null;
+  const view = (role: Role) => ({ ...viewFor(whole, role, at) });
+  const [id] = await appendEvents(tx, [
+    {
+      event,
+      subject: { kind: 'agreement', id: row.id },
+      topic: `project:${row.projectId}`,
+      version: row.version,
+      actor,
+      at,
+      to: known ? { host: row.hostId, funder: row.funderId, installer: job?.installerId ?? null } : {},
+      records: [{ kind: 'agreement', id: row.id, version: row.version, view }, ...(job ? [job.record] : [])],
+    },
+  ]);
+  return id ?? '';
+}

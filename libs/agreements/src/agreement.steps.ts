@@ -1,0 +1,41 @@
+import { AGREEMENT_ACTIONS, type AgreementActionName, type AgreementStatus, withdrawalEnds } from '@libs/contracts';
+import type { AgreementRow } from './agreement.row.js';
+import type { AgreementOfficeRow } from './agreement-office.row.js';
+import { Refused, wrongState } from './agreement.refusals.js';
+import type { AgreementEvent } from './agreement.views.js';
+import { REFUSALS } from './agreements.texts.js';
+import { shortDay } from './days.js';
+
+/** What the rules of an agreement share. */
+
+export interface World {
+  now: Date;
+  by: { accountId: string; name: string } | null;
+  works: { started: boolean; goLive: string | null };
+}
+
+export interface Step {
+  event: AgreementEvent;
+  change: Partial<AgreementRow>;
+  office?: Partial<AgreementOfficeRow>;
+}
+
+export function allowed(name: AgreementActionName, status: AgreementStatus): void {
+  if (!(AGREEMENT_ACTIONS[name].from as readonly AgreementStatus[]).includes(status))
+    throw wrongState(REFUSALS.is(status));
+}
+
+export function sameVersion(row: { version: number }, seen: number | undefined): void {
+  if (seen !== undefined && seen !== row.version) throw new Refused('version_conflict', REFUSALS.changedMeanwhile);
+}
+
+/** An offer whose time is over says until when it stood, not which status it has. */
+export function refuseOver(row: AgreementRow, status: AgreementStatus): void {
+  if (status === 'expired' && row.expiresAt) throw wrongState(REFUSALS.offerEnded(shortDay(row.expiresAt)));
+}
+
+/** What a countersignature starts. */
+export const startWindow = (now: Date): Partial<AgreementRow> => ({
+  countersignedAt: now,
+  windowEndsAt: withdrawalEnds(now),
+});

@@ -1,0 +1,115 @@
+import {
+  type AgreementForAdmin,
+  type AgreementForParty,
+  type AgreementStatus,
+  type EventOf,
+  type EventType,
+  lastDayToWithdraw,
+  type Role,
+  type SignatureView,
+} from '@libs/contracts';
+import { iso, isoOrNull } from './days.js';
+import type { AgreementRow, KeptSignature } from './agreement.row.js';
+import type { AgreementOfficeRow } from './agreement-office.row.js';
+
+/** `VM-A-2026-0219`; of a works order `VM-W-2026-0088`. */
+export const numberOf = (
+  { no, createdAt }: { no: string | number; createdAt: Date | string },
+  kind: 'A' | 'W' = 'A',
+): string => `VM-${kind}-${iso(createdAt).slice(0, 4)}-${String(no).padStart(4, '0')}`;
+
+export const signatureView = (signed: KeptSignature | null): SignatureView | null => {
+  if (!signed) return null;
+  const { name, company, capacity, at } = signed;
+  return { name, company, capacity, at };
+};
+
+/** An offer that is over is expired for whoever reads it, whenever the worker gets to it. */
+export function statusAt(
+  { status, expiresAt }: Pick<AgreementRow, 'status' | 'expiresAt'>,
+  now: Date,
+): AgreementStatus {
+  const awaiting = status === 'offered' || status === 'host_signed';
+  return awaiting && expiresAt && new Date(expiresAt) <= now ? 'expired' : status;
+}
+
+/** An agreement as both its parties see it from the offer on. */
+export function agreementForParty(row: AgreementRow, now: Date): AgreementForParty {
+  const status = statusAt(row, now);
+  return {
+    id: row.id,
+    number: numberOf(row),
+    projectId: row.projectId,
+    hostId: row.hostId,
+    funderId: row.funderId,
+    hostCompany: row.hostCompany,
+    funderCompany: row.funderCompany,
+    postcode: row.postcode,
+    status,
+    edition: row.edition,
+    amends: row.amends,
+    terms: row.terms,
+    host: row.hostFacts,
+    document: { state: row.documentState, sha256: row.sha256, pages: row.pages, size: row.size },
+    needsDeclaration: row.needsDeclaration,
+    offeredAt: isoOrNull(row.offeredAt),
+    expiresAt: isoOrNull(row.expiresAt),
+    hostSigned: signatureView(row.hostSigned),
+    funderSigned: signatureView(row.funderSigned),
+    countersignedAt: isoOrNull(row.countersignedAt),
+    lastDayToWithdraw: row.countersignedAt ? lastDayToWithdraw(new Date(row.countersignedAt)) : null,
+    windowEndsAt: isoOrNull(row.windowEndsAt),
+    windowWaivedAt: isoOrNull(row.windowWaivedAt),
+    conditions: row.conditions,
+    effectiveAt: isoOrNull(row.effectiveAt),
+    longStopOn: row.longStopOn,
+    endedAt: isoOrNull(status === 'expired' && !row.endedAt ? row.expiresAt : row.endedAt),
+    terminatesOn: row.terminatesOn,
+    buyoutPence: row.buyoutPence,
+    seal: { state: row.sealState, sealedAt: isoOrNull(row.copyAt), sha256: row.copySha256 },
+    declined:
+      row.status === 'declined' && row.endedAt && (row.declinedBy === 'host' || row.declinedBy === 'funder')
+        ? { by: row.declinedBy, at: iso(row.endedAt) }
+        : null,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    version: row.version,
+  };
+}
+
+/** The same for the office, with what it alone knows. */
+export function agreementForAdmin(row: AgreementRow, office: AgreementOfficeRow, now: Date): AgreementForAdmin {
+  const view = agreementForParty(row, now);
+  return {
+    ...view,
+    declined: view.declined && {
+      ...view.declined,
+      reason: office.declineReason as NonNullable<AgreementForAdmin['declined']>['reason'],
+      text: office.declineText,
+    },
+    proposalId: row.proposalId,
+    facts: office.facts,
+    overrides: office.overrides,
+    endReason: office.endReason,
+    draftedBy: office.draftedBy,
+    sealAttempts: office.sealAttempts,
+    sealError: office.sealError,
+  };
+}
+
+export interface Whole {
+  row: AgreementRow;
+  office: AgreementOfficeRow;
+}
+
+export const viewFor = ({ row, office }: Whole, role: Role, now: Date): AgreementForAdmin | AgreementForParty =>
+  role === 'admin' ? agreementForAdmin(row, office, now) : agreementForParty(row, now);
+
+export type AgreementEvent = EventOf<Extract<EventType, `agreement.${string}`>>;
+
+/** What every event of an agreement says of it. */
+export const saysWhich = (row: Pick<AgreementRow, 'projectId' | 'no' | 'createdAt' | 'edition'>) => ({
+  projectId: row.projectId,
+  number: numberOf(row),
+  edition: row.edition,
+});

@@ -1,0 +1,29 @@
+import { Config, openStorage, STORAGE } from '@libs/platform';
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AgreementsController } from './agreements.controller.js';
+import { ChangeAgreementHandler } from './change-agreement.js';
+import { ChangeWorksOrderHandler, DraftWorksOrderHandler } from './change-works-order.js';
+import { DraftAgreementHandler, EditAgreementHandler } from './draft-agreement.js';
+import { OpenAgreementHandler } from './openings.js';
+import { SaveFactsHandler } from './save-facts.js';
+import { SealNowHandler } from './seal-agreement.js';
+import { WorksOrdersController } from './works-orders.controller.js';
+
+/** Agreements and works orders: drafted → drawn by the worker → offered → signed by both → in force once their conditions are met. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [AgreementsController, WorksOrdersController],
+  providers: [
+    DraftAgreementHandler,
+    EditAgreementHandler,
+    ChangeAgreementHandler,
+    SaveFactsHandler,
+    OpenAgreementHandler,
+    SealNowHandler,
+    DraftWorksOrderHandler,
+    ChangeWorksOrderHandler,
+    { provide: STORAGE, inject: [Config], useFactory: openStorage },
+  ],
+})
+export class AgreementsModule {}

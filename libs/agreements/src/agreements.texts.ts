@@ -1,0 +1,63 @@
+import { type AgreementStatus, type WorksOrderStatus, statusWords } from '@libs/contracts';
+
+/** Why something about an agreement or a works order is refused, as the person reads it. */
+export const REFUSALS = {
+  notFound: 'Agreement not found',
+  orderNotFound: 'Works order not found',
+  projectNotFound: 'Project not found',
+  hostNotFound: 'Asset host not found',
+  jobNotFound: 'Job not found',
+  fileNotFound: 'There is no such file',
+  fileMaking: 'The document is being prepared. Try again in a moment.',
+
+  notConfirmed: 'The funder hasn’t confirmed this project yet',
+  withdrawnProject: 'This pairing has been withdrawn',
+  noProposal: 'The host hasn’t accepted a proposal yet',
+  oneOpen: 'This project already has an open agreement',
+  is: (status: AgreementStatus | WorksOrderStatus) => `It is ${statusWords(status)} now`,
+  changedMeanwhile: 'Someone else has changed this. Check what changed, then try again.',
+  gates: (missing: readonly string[]) => `This agreement can’t be offered yet. ${missing.join('. ')}.`,
+  creditReview:
+    'A flat fee of £25,000 or less over the term to a sole trader or a small partnership needs a review by an admin first',
+
+  offerEnded: (until: string) => `This offer ended at ${until}. Ask for it again.`,
+  newEdition: (at: string) => `This agreement was changed at ${at}. Read the new edition before you sign.`,
+  otherFile: 'This isn’t the file that is offered. Open the document again and read it first.',
+  otherSentence: 'The sentence that you sign has changed. Reload the page and read it again.',
+  declarationNeeded: 'Read the business declaration and tick it too',
+  mayNotSign: (company: string) => `You may no longer sign for ${company}`,
+  notYourTurn: 'The host signs first. We’ll tell you when it’s your turn.',
+  installerFirst: 'The installer signs first. We’ll tell you when it’s your turn.',
+  sameSigner: 'You’ve signed for the other side. Someone else must sign for this one.',
+  earlierTime: 'The clock of the server went back. Nothing was signed. Try again in a minute.',
+
+  windowClosed: (lastDay: string) =>
+    `The last day to withdraw was ${lastDay}. The agreement can be terminated on its terms.`,
+  windowOver: 'The withdrawal period is over. The work may start without this.',
+  worksStarted: 'The work has started, so you can’t withdraw any more. Clause 9 says how the agreement may be ended.',
+  letterNeeded: 'Say where the host’s letter is kept',
+  untilRange: (from: string, to: string) => `Choose a day from ${from} to ${to}`,
+  noticeFrom: (day: string) => `With the notice in its terms, it may end on ${day} or later`,
+  noSuchCondition: 'This agreement has no such condition',
+  notSealable: 'Not everybody has signed yet',
+
+  jobNeeded: 'Assign the job to an installer first',
+  oneOpenOrder: 'This job already has an open works order',
+  agreementFirst: 'Both parties must have signed the agreement first',
+  nobodySigns: 'Nobody may sign for the installer or the funder',
+} as const;
+
+/** What the history and the audit say. */
+export const NOTES = {
+  projectWithdrawn: 'The pairing was withdrawn',
+  agreementWithdrawn: 'The host withdrew from the agreement',
+  agreementOver: 'The agreement came to an end',
+  onBehalf: (letter: string) => `On the host’s behalf. Letter: ${letter}`,
+  reassigned: 'The job went to another installer',
+} as const;
+
+/** Lines of the certificate. */
+export const CERTIFICATE = {
+  opened: (company: string) => `${company} opened the document`,
+  signed: (name: string, company: string) => `${name} signed for ${company}`,
+} as const;

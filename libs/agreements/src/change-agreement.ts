@@ -1,0 +1,240 @@
+import { holdRight, StepUp } from '@libs/accounts';
+import {
+  type Actor,
+  BUSINESS_DECLARATION,
+  type Drawing,
+  EARLY_START,
+  lastDayToWithdraw,
+  type MemberRight,
+  SIGN_INTENT,
+} from '@libs/contracts';
+import { AppError, Clock, Database, refuse, type Tx } from '@libs/platform';
+import { lockAggregate, type ProjectAggregate, returnToConfirmed } from '@libs/projects';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { dayWords } from './days.js';
+import { numberOf, statusAt, viewFor, type Whole } from './agreement.views.js';
+import { Refused, stale } from './agreement.refusals.js';
+import { type AgreementAction, decide } from './agreement.rules.js';
+import { AgreementRow } from './agreement.row.js';
+import { worksOf } from './agreement.sql.js';
+import type { Step } from './agreement.steps.js';
+import { NOTES, REFUSALS } from './agreements.texts.js';
+import { gatesOf } from './offer-world.js';
+import { keepSteps, lockWhole } from './keep-agreement.js';
+import { keepEvidence, type SignedFrom } from './signatures.js';
+import { endWorksOrders, settleWorksOrders } from './works-order-follows.js';
+
+/** A command as it arrives: an offer without the gates, which are looked at once the agreement is locked. */
+export type AgreementCommand =
+  | Exclude<
+      AgreementAction,
+      | { name: 'offer' }
+      | { name: 'expire' }
+      | { name: 'settle' }
+      | { name: 'end' }
+      | { name: 'sign' }
+      | { name: 'waive_window' }
+    >
+  | Omit<Extract<AgreementAction, { name: 'offer' }>, 'gates'>
+  | (Extract<AgreementAction, { name: 'sign' }> & { drawing: Drawing | null })
+  | { name: 'waive_window'; textId: string };
+
+/** Changes an agreement and what follows from it. Answers it as it is afterwards. */
+export class ChangeAgreement extends Command<Whole> {
+  constructor(
+    readonly id: string,
+    readonly command: AgreementCommand,
+    readonly actor: Actor,
+    /** From where, and the own password again, where the action binds. */
+    readonly stepUp: ({ password: string } & SignedFrom) | null = null,
+  ) {
+    super();
+  }
+}
+
+/** What a party's member must be allowed to do. It is held until the commit. */
+const RIGHT_OF: Partial<Record<AgreementCommand['name'], MemberRight>> = {
+  sign: 'sign',
+  decline: 'sign',
+  withdraw: 'sign',
+  waive_window: 'sign',
+};
+
+/** The one write path of an agreement: lock project and agreement, decide, save, publish and what follows, in one transaction. */
+@CommandHandler(ChangeAgreement)
+export class ChangeAgreementHandler implements ICommandHandler<ChangeAgreement> {
+  constructor(
+    private readonly database: Database,
+    private readonly own: StepUp,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(command: ChangeAgreement): Promise<Whole> {
+    const { actor, stepUp, id } = command;
+    const work = (tx: Tx) => changeIn(tx, command, this.clock.now());
+    try {
+      return stepUp
+        ? await this.own.confirmed(actor.accountId, stepUp.password, work)
+        : await this.database.transaction(work);
+    } catch (error) {
+      // An offer that was found to be over is written down as such, though the command is refused.
+      if (error instanceof AppError && error.code === 'wrong_state')
+        await expireOver(this.database, id, this.clock.now());
+      throw error;
+    }
+  }
+}
+
+async function changeIn(tx: Tx, { id, command, actor, stepUp }: ChangeAgreement, at: Date): Promise<Whole> {
+  const known = await tx.row<{
+    projectId: string;
+    hostId: string;
+    funderId: string;
+    offered: boolean;
+    company: string;
+  }>(
+    `select project_id as "projectId", host_id as "hostId", funder_id as "funderId", first_offered_at is not null as offered,
+            case when $2 = 'asset_host' then host_company else funder_company end as company
+       from agreement where id = $1`,
+    [id, actor.role],
+  );
+  const isOwn = actor.partyId !== null && (actor.partyId === known?.hostId || actor.partyId === known?.funderId);
+  if (!known || (actor.role !== 'admin' && !(isOwn && known.offered))) throw refuse.notFound(REFUSALS.notFound);
+  const right = RIGHT_OF[command.name];
+  if (actor.role !== 'admin' && right && !(await holdRight(tx, actor, right)))
+    throw refuse.forbidden(REFUSALS.mayNotSign(known.company));
+
+  // The project first, as every command on it: a start and a withdrawal at once come one after the other.
+  const site = await lockAggregate(tx, { projectId: known.projectId });
+  const whole = await lockWhole(tx, id);
+  if (!site || !whole) throw refuse.notFound(REFUSALS.notFound);
+  const world = {
+    now: at,
+    by: { accountId: actor.accountId, name: actor.name },
+    works: await worksOf(tx, known.projectId),
+  };
+  let steps: Step[];
+  try {
+    checkSentence(command);
+    const action = command.name === 'offer' ? { ...command, gates: (await gatesOf(tx, whole)).gates } : command;
+    steps = decide(whole.row, action, world);
+  } catch (error) {
+    if (error instanceof Refused) throw explained(error, whole, actor, at);
+    throw error;
+  }
+  const after = await keepSteps(tx, whole, steps, { site, actor, at });
+  if (steps.length > 0) await follow(tx, command, { before: whole, after, site, actor, from: stepUp, at });
+  return after;
+}
+
+function checkSentence(command: AgreementCommand): void {
+  if (command.name === 'waive_window' && command.textId !== EARLY_START.id) throw stale(REFUSALS.otherSentence);
+}
+
+/** What an action brings about beside the agreement, in the same transaction. */
+async function follow(
+  tx: Tx,
+  command: AgreementCommand,
+  {
+    before,
+    after,
+    site,
+    actor,
+    from,
+    at,
+  }: { before: Whole; after: Whole; site: ProjectAggregate; actor: Actor; from: SignedFrom | null; at: Date },
+): Promise<void> {
+  if (command.name === 'sign' && from) await keepEvidence(tx, evidence(command, before.row), actor, from, at);
+  if (command.name === 'waive_window' && from) await keepEvidence(tx, waiver(after.row, actor), actor, from, at);
+  const { status, projectId } = after.row;
+  if (status === 'withdrawn') {
+    await endWorksOrders(tx, projectId, NOTES.agreementWithdrawn, { actor, at });
+    await returnToConfirmed(tx, site, { actor, at });
+  }
+  if (status === 'terminated' && before.row.status !== 'terminated' && !site.project.goLiveDate)
+    await endWorksOrders(tx, projectId, NOTES.agreementOver, { actor, at });
+  if (status === 'effective') await settleWorksOrders(tx, projectId, { actor: null, at });
+}
+
+function evidence(command: Extract<AgreementCommand, { name: 'sign' }>, row: AgreementRow) {
+  const host = command.party === 'host';
+  const company = host ? row.hostCompany : row.funderCompany;
+  const declares = host && row.needsDeclaration;
+  return {
+    documentKind: 'agreement' as const,
+    documentId: row.id,
+    number: numberOf(row),
+    edition: row.edition,
+    documentSha256: command.sha256,
+    party: command.party,
+    partyId: host ? row.hostId : row.funderId,
+    company,
+    nameTyped: command.typed,
+    capacity: command.capacity,
+    drawing: command.drawing,
+    intentTextId: SIGN_INTENT.id,
+    intentText: SIGN_INTENT.text({ sha256: command.sha256, company }),
+    declarationTextId: declares ? BUSINESS_DECLARATION.id : null,
+    declarationText: declares ? BUSINESS_DECLARATION.text({ company }) : null,
+  };
+}
+
+function explained({ code, message, errors }: Refused, whole: Whole, actor: Actor, at: Date): AppError {
+  if (code === 'validation_failed') return new AppError(code, message, { errors });
+  const { id, version } = whole.row;
+  return new AppError(code, message, {
+    details: statusAt(whole.row, at),
+    current: { kind: 'agreement', id, version, view: viewFor(whole, actor.role, at) },
+    ...(errors.length > 0 ? { errors } : {}),
+  });
+}
+
+/** What a host signs that wants the work to start early: a row of the same chain. */
+function waiver(row: AgreementRow, actor: Actor) {
+  return {
+    documentKind: 'agreement' as const,
+    documentId: row.id,
+    number: numberOf(row),
+    edition: row.edition,
+    documentSha256: row.sha256 ?? '',
+    party: 'host' as const,
+    partyId: row.hostId,
+    company: row.hostCompany,
+    nameTyped: actor.name,
+    capacity: row.hostSigned?.capacity ?? ('authorised' as const),
+    drawing: null,
+    intentTextId: EARLY_START.id,
+    intentText: EARLY_START.text({
+      lastDay: row.countersignedAt ? dayWords(lastDayToWithdraw(new Date(row.countersignedAt))) : '',
+    }),
+    declarationTextId: null,
+    declarationText: null,
+  };
+}
+
+/** Writes down that an offer is over, if it is. May run twice. */
+export const expireOver = (database: Database, id: string, at: Date): Promise<boolean> =>
+  systemStep(database, id, { name: 'expire' }, at);
+
+/** A step that nobody takes: the clock does. True where it changed something. */
+export function systemStep(
+  database: Database,
+  id: string,
+  action: Extract<AgreementAction, { name: 'expire' | 'settle' | 'end' }>,
+  at: Date,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const known = await tx.row<{ projectId: string }>('select project_id as "projectId" from agreement where id = $1', [
+      id,
+    ]);
+    const site = known && (await lockAggregate(tx, { projectId: known.projectId }));
+    const whole = site && (await lockWhole(tx, id));
+    if (!whole) return false;
+    const works = await worksOf(tx, whole.row.projectId);
+    const steps = decide(whole.row, action, { now: at, by: null, works });
+    const { row } = await keepSteps(tx, whole, steps, { site, actor: null, at });
+    // An agreement in force whose withdrawal period has just ended lets its works order take effect too.
+    if (row.status === 'effective') await settleWorksOrders(tx, row.projectId, { actor: null, at });
+    return steps.length > 0;
+  });
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Actor,
+  type AgreementTerms,
+  businessSize,
+  conditionsFor,
+  creditGate,
+  draftTerms,
+  faultsOf,
+  type HostFacts,
+  missingFacts,
+  projectIsFrom,
+  type TermChanges,
+  UNKNOWN_FACTS,
+} from '@libs/contracts';
+import { AppError, Clock, Database, refuse, type Tx } from '@libs/platform';
+import { lockAggregate, type ProjectAggregate } from '@libs/projects';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AgreementEditionRow } from './agreement-edition.row.js';
+import { AgreementOfficeRow } from './agreement-office.row.js';
+import { publishAgreement } from './agreement.events.js';
+import { saysWhich, type Whole } from './agreement.views.js';
+import { newEdition } from './agreement.rules.js';
+import { AgreementRow } from './agreement.row.js';
+import { acceptedProposal, knownFacts } from './agreement.sql.js';
+import { REFUSALS } from './agreements.texts.js';
+import { keepSteps, lockWhole } from './keep-agreement.js';
+import { termsOfProposal } from './offer-world.js';
+import { saveFacts } from './save-facts.js';
+
+export interface Drafting {
+  facts?: HostFacts | undefined;
+  terms?: TermChanges | undefined;
+}
+
+/** Draft a project's agreement from its host's accepted proposal. */
+export class DraftAgreement extends Command<Whole> {
+  constructor(
+    readonly projectId: string,
+    readonly drafting: Drafting,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Change a draft: the next edition. */
+export class EditAgreement extends Command<Whole> {
+  constructor(
+    readonly id: string,
+    readonly change: Drafting & { version: number },
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DraftAgreement)
+export class DraftAgreementHandler implements ICommandHandler<DraftAgreement> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ projectId, drafting, actor }: DraftAgreement): Promise<Whole> {
+    return this.database.transaction(async (tx) => {
+      const at = this.clock.now();
+      const site = await lockAggregate(tx, { projectId });
+      if (!site) throw refuse.notFound(REFUSALS.projectNotFound);
+      const hindrance = await hindranceOf(tx, site);
+      if (hindrance) throw refuse.conflict(hindrance);
+      if (drafting.facts) await saveFacts(tx, { hostId: site.host.id, facts: drafting.facts, by: actor.name, at });
+      return draftIn(tx, site, drafting, { actor, at });
+    });
+  }
+}
+
+/** Why a project gets no draft now; null where it may. */
+async function hindranceOf(tx: Tx, { project, host }: ProjectAggregate): Promise<string | null> {
+  if (project.withdrawnAt) return REFUSALS.withdrawnProject;
+  if (!projectIsFrom(project.status, 'confirmed')) return REFUSALS.notConfirmed;
+  if (!(await acceptedProposal(tx, host.id))) return REFUSALS.noProposal;
+  const open = await tx.row(
+    `select 1 as one from agreement where project_id = $1 and amends is null
+        and status in ('draft','offered','host_signed','countersigned','effective')`,
+    [project.id],
+  );
+  return open ? REFUSALS.oneOpen : null;
+}
+
+/**
+ * What the worker does once a funder has confirmed: a draft, where all that it needs is known. It may run twice: a project with
+ * an open agreement gets none.
+ */
+export async function draftBySystem(tx: Tx, projectId: string, at: Date): Promise<void> {
+  const site = await lockAggregate(tx, { projectId });
+  if (!site || (await hindranceOf(tx, site))) return;
+  const facts = await knownFacts(tx, site.host.id);
+  if (!facts || missingFacts(facts).length > 0) return;
+  await draftIn(tx, site, {}, { actor: null, at });
+}
+
+async function draftIn(
+  tx: Tx,
+  site: ProjectAggregate,
+  given: Drafting,
+  { actor, at }: { actor: Actor | null; at: Date },
+): Promise<Whole> {
+  const { project, host, funder } = site;
+  const proposal = await acceptedProposal(tx, host.id);
+  const accepted = await termsOfProposal(tx, proposal);
+  if (!accepted) throw refuse.conflict(REFUSALS.noProposal);
+  const facts = given.facts ?? (await knownFacts(tx, host.id)) ?? UNKNOWN_FACTS;
+  const terms = checked(draftTerms(accepted, { conditions: conditionsFor(facts.premises), ...named(given.terms) }));
+  const id = randomUUID();
+  await tx.insert(AgreementRow, {
+    id,
+    projectId: project.id,
+    hostId: host.id,
+    funderId: funder.id,
+    proposalId: proposal?.id ?? null,
+    amends: null,
+    status: 'draft',
+    version: 1,
+    edition: 1,
+    hostCompany: host.companyName || host.fullName,
+    funderCompany: funder.fundName || funder.companyName || funder.fullName,
+    postcode: host.postcode,
+    ...onPaper(terms, facts),
+    documentState: 'making',
+    path: null,
+    sha256: null,
+    pages: null,
+    size: null,
+    offeredAt: null,
+    firstOfferedAt: null,
+    expiresAt: null,
+    hostSigned: null,
+    funderSigned: null,
+    countersignedAt: null,
+    windowEndsAt: null,
+    windowWaivedAt: null,
+    effectiveAt: null,
+    longStopOn: null,
+    endedAt: null,
+    terminatesOn: null,
+    buyoutPence: null,
+    declinedBy: null,
+    sealState: 'none',
+    copyPath: null,
+    copySha256: null,
+    copyAt: null,
+    createdAt: at,
+    updatedAt: at,
+  });
+  const office = {
+    agreementId: id,
+    facts,
+    overrides: [],
+    endReason: null,
+    draftedBy: actor?.name ?? null,
+    declineReason: null,
+    declineText: null,
+    sealAttempts: 0,
+    sealError: null,
+    sealNextAt: null,
+  };
+  await tx.insert(AgreementOfficeRow, office);
+  const whole = { row: await tx.findOneOrFail(AgreementRow, { id }), office };
+  await publishAgreement(tx, { type: 'agreement.drafted', data: saysWhich(whole.row) }, whole, { actor, at });
+  return whole;
+}
+
+/** The terms that a change names. */
+const named = (terms: TermChanges = {}): Partial<AgreementTerms> =>
+  Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
+
+/** What the document says of the host, and what follows from the terms. */
+const onPaper = (terms: AgreementTerms, facts: HostFacts) => ({
+  terms,
+  hostFacts: {
+    legalForm: facts.legalForm,
+    companyNumber: facts.companyNumber,
+    vatNumber: facts.vatNumber,
+    size: businessSize(facts.size),
+  },
+  needsDeclaration: creditGate(terms, facts.legalForm) === 'declaration',
+  conditions: terms.conditions.map((condition) => ({ condition, metAt: null })),
+});
+
+function checked(terms: AgreementTerms): AgreementTerms {
+  const faults = faultsOf(terms);
+  if (faults.length === 0) return terms;
+  throw refuse.validation(
+    undefined,
+    faults.map(({ path, message }) => ({ path: `terms.${path}`, message })),
+  );
+}
+
+@CommandHandler(EditAgreement)
+export class EditAgreementHandler implements ICommandHandler<EditAgreement> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ id, change, actor }: EditAgreement): Promise<Whole> {
+    return this.database.transaction(async (tx) => {
+      const at = this.clock.now();
+      const known = await tx.row<{ projectId: string }>(
+        'select project_id as "projectId" from agreement where id = $1',
+        [id],
+      );
+      const site = known && (await lockAggregate(tx, { projectId: known.projectId }));
+      const whole = site && (await lockWhole(tx, id));
+      if (!whole) throw refuse.notFound(REFUSALS.notFound);
+      const { row, office } = whole;
+      if (row.status !== 'draft') throw new AppError('wrong_state', REFUSALS.is(row.status));
+      if (row.version !== change.version) throw new AppError('version_conflict', REFUSALS.changedMeanwhile);
+      const facts = change.facts ?? office.facts;
+      const terms = checked({ ...row.terms, ...named(change.terms) });
+      if (change.facts) await saveFacts(tx, { hostId: row.hostId, facts, by: actor.name, at });
+      await keepEdition(tx, whole);
+      const next = { ...newEdition(row), ...onPaper(terms, facts) };
+      const event = { type: 'agreement.edited', data: saysWhich({ ...row, ...next }) } as const;
+      return keepSteps(tx, whole, [{ event, change: next, office: { facts } }], { site, actor, at });
+    });
+  }
+}
+
+/** The edition that the next one replaces stays as it was. */
+export const keepEdition = (tx: Tx, { row, office }: Whole): Promise<void> =>
+  tx.insert(AgreementEditionRow, {
+    agreementId: row.id,
+    edition: row.edition,
+    terms: row.terms,
+    facts: office.facts,
+    path: row.path,
+    sha256: row.sha256,
+    createdAt: row.updatedAt,
+    createdBy: office.draftedBy,
+  });

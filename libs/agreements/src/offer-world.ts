@@ -1,0 +1,51 @@
+import { findWhole } from '@libs/forecasting';
+import {
+  type Difference,
+  differencesFrom,
+  faultsOf,
+  type Gate,
+  type OfferWorld,
+  offerGates,
+  proposedTerms,
+  type ProposedTerms,
+} from '@libs/contracts';
+import type { Tx } from '@libs/platform';
+import type { Whole } from './agreement.views.js';
+import { type AcceptedProposal, acceptedProposal, signatoriesOf, suppliedKw } from './agreement.sql.js';
+import { projectStatusOf } from './agreement-site.sql.js';
+
+export interface Looked {
+  gates: Gate[];
+  differences: Difference[];
+  proposal: AcceptedProposal | null;
+  kw: Pick<OfferWorld, 'suppliedKw' | 'addedKw'>;
+}
+
+/** The terms of an accepted proposal, from the stored forecast that it shows. */
+export async function termsOfProposal(tx: Tx, proposal: AcceptedProposal | null): Promise<ProposedTerms | null> {
+  const forecast = proposal && (await findWhole(tx, proposal.forecastId));
+  return forecast ? proposedTerms(forecast.answer) : null;
+}
+
+/** Everything that the checks before an offer look at, and what they say. */
+export async function gatesOf(tx: Tx, { row, office }: Whole): Promise<Looked> {
+  const proposal = await acceptedProposal(tx, row.hostId);
+  const accepted = await termsOfProposal(tx, proposal);
+  const differences = accepted ? differencesFrom(accepted, row.terms) : [];
+  const status = await projectStatusOf(tx, row.projectId);
+  const kw = await suppliedKw(tx, row.funderId, row.projectId);
+  const gates = offerGates({
+    ...kw,
+    proposal: proposal && `${proposal.number}, edition ${proposal.edition}`,
+    confirmed: status !== null && status !== 'pending',
+    differences: differences.filter(({ same }) => !same).length,
+    termFaults: faultsOf(row.terms).map(({ message }) => message),
+    terms: row.terms,
+    facts: office.facts,
+    hostSignatories: await signatoriesOf(tx, row.hostId),
+    funderSignatories: await signatoriesOf(tx, row.funderId),
+    postcode: row.postcode,
+    document: row.documentState,
+  });
+  return { gates, differences, proposal, kw };
+}

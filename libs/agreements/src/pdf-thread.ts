@@ -1,0 +1,9 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FromThread } from '@libs/printing';
+import type { DocumentContent } from './document.content.js';
+import { documentPdf } from './document-pdf.js';
+
+const say = (what: FromThread): void => parentPort?.postMessage(what);
+
+/** Draws one document in a thread of its own, and ends. */
+say({ pdf: await documentPdf(workerData as DocumentContent) });

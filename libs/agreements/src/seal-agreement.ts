@@ -1,0 +1,137 @@
+import { SIGN_INTENT, type SignatureEvidence, type SigningParty } from '@libs/contracts';
+import { AppError, type Clock, Database, refuse, type Storage, type Tx } from '@libs/platform';
+import { lockAggregate } from '@libs/projects';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AgreementOfficeRow } from './agreement-office.row.js';
+import { numberOf, saysWhich, type Whole } from './agreement.views.js';
+import { AgreementRow } from './agreement.row.js';
+import { CERTIFICATE, REFUSALS } from './agreements.texts.js';
+import { keepSteps, lockWhole } from './keep-agreement.js';
+import { evidenceOf } from './signatures.js';
+
+/** What is sealed: the stored file, its signatures and what happened to it. */
+interface ToSeal {
+  document: { kind: 'agreement'; number: string; edition: number };
+  pdf: Uint8Array;
+  site: string;
+  signatures: SignatureEvidence[];
+  companyNumbers: Partial<Record<SigningParty, string | null>>;
+  events: { at: Date; words: string }[];
+}
+
+/** What seals a signed file. No status waits for it: a signature stands whether or not this works. */
+type Sealer = (tx: Tx, signed: ToSeal) => Promise<{ bytes: Buffer; sha256: string; time: Date | null }>;
+
+interface Sealing {
+  database: Database;
+  storage: Storage;
+  clock: Pick<Clock, 'now'>;
+  seal: Sealer;
+}
+
+const MINUTE = 60_000;
+/** Each failure waits longer, up to an hour. */
+const waitAfter = (attempts: number): number => Math.min(60, 2 ** attempts) * MINUTE;
+
+/** Signed agreements whose sealed copy is due. */
+const DUE = `select a.id from agreement a join agreement_office o on o.agreement_id = a.id
+  where a.seal_state in ('waiting','sealing') and (o.seal_next_at is null or o.seal_next_at <= $1)
+  order by a.countersigned_at limit 20`;
+
+/** Seals what is due, one after the other. Answers how many it sealed. May run twice. */
+export async function sealDue(sealing: Sealing): Promise<number> {
+  const due = await sealing.database.read().rows<{ id: string }>(DUE, [sealing.clock.now()]);
+  let sealed = 0;
+  for (const { id } of due) if (await sealOne(sealing, id)) sealed += 1;
+  return sealed;
+}
+
+/** One copy: made beside the transaction that keeps it. The first one of an edition stays. */
+async function sealOne({ database, storage, clock, seal }: Sealing, id: string): Promise<boolean> {
+  const row = await database.read().findOne(AgreementRow, { id });
+  const pdf = row?.path ? await storage.get(row.path) : null;
+  try {
+    if (!row || !pdf) throw new Error('the signed file is not there');
+    return await database.transaction(async (tx) => {
+      const whole = await lockSite(tx, row);
+      if (!whole || !['waiting', 'sealing'].includes(whole.row.sealState)) return false;
+      const at = clock.now();
+      const copy = await seal(tx, toSeal(whole.row, pdf, await evidenceOf(tx, id)));
+      const copyPath = `agreements/${id}/${whole.row.edition}-sealed.pdf`;
+      await storage.put(copyPath, copy.bytes, 'application/pdf');
+      const event = {
+        type: 'agreement.sealed',
+        data: { ...saysWhich(whole.row), sha256: copy.sha256, stamped: copy.time !== null },
+      } as const;
+      const change = {
+        sealState: copy.time ? 'stamped' : 'sealed',
+        copyPath,
+        copySha256: copy.sha256,
+        copyAt: at,
+      } as const;
+      const office = { sealError: null, sealNextAt: null };
+      await keepSteps(tx, whole, [{ event, change, office }], { site: whole.site, actor: null, at });
+      return true;
+    });
+  } catch (error) {
+    await failed(database, id, error, clock.now());
+    return false;
+  }
+}
+
+function toSeal(row: AgreementRow, pdf: Uint8Array, evidence: SignatureEvidence[]): ToSeal {
+  // An early start is asked for in a row of the same chain, and is no signature of the document.
+  const signatures = evidence.filter(
+    ({ edition, intentTextId }) => edition === row.edition && intentTextId === SIGN_INTENT.id,
+  );
+  return {
+    document: { kind: 'agreement', number: numberOf(row), edition: row.edition },
+    pdf,
+    site: [row.hostCompany, row.postcode].filter(Boolean).join(', '),
+    signatures,
+    companyNumbers: { host: row.hostFacts.companyNumber },
+    events: signatures.flatMap(({ openedAt, at, company, nameTyped }) => [
+      ...(openedAt ? [{ at: new Date(openedAt), words: CERTIFICATE.opened(company) }] : []),
+      { at: new Date(at), words: CERTIFICATE.signed(nameTyped, company) },
+    ]),
+  };
+}
+
+async function lockSite(tx: Tx, { id, projectId }: AgreementRow) {
+  const site = await lockAggregate(tx, { projectId });
+  const whole = site && (await lockWhole(tx, id));
+  return whole && { ...whole, site };
+}
+
+const failed = (database: Database, id: string, error: unknown, at: Date): Promise<void> =>
+  database.transaction(async (tx) => {
+    const office = await tx.findOne(AgreementOfficeRow, { agreementId: id }, { lock: true });
+    if (!office) return;
+    const sealAttempts = office.sealAttempts + 1;
+    const sealError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
+    const sealNextAt = new Date(at.getTime() + waitAfter(sealAttempts));
+    await tx.update(AgreementOfficeRow, { agreementId: id }, { sealAttempts, sealError, sealNextAt });
+  });
+
+/** An admin does not want to wait for the next attempt. */
+export class SealNow extends Command<Whole> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@CommandHandler(SealNow)
+export class SealNowHandler implements ICommandHandler<SealNow> {
+  constructor(private readonly database: Database) {}
+
+  execute({ id }: SealNow): Promise<Whole> {
+    return this.database.transaction(async (tx) => {
+      const whole = await lockWhole(tx, id);
+      if (!whole) throw refuse.notFound(REFUSALS.notFound);
+      if (!['waiting', 'sealing'].includes(whole.row.sealState))
+        throw new AppError('wrong_state', REFUSALS.notSealable);
+      await tx.update(AgreementOfficeRow, { agreementId: id }, { sealNextAt: null });
+      return { ...whole, office: { ...whole.office, sealNextAt: null } };
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  BUSINESS_DECLARATION,
+  type Capacity,
+  lastDayToWithdraw,
+  SIGN_INTENT,
+  type SigningParty,
+} from '@libs/contracts';
+import type { AgreementRow, KeptSignature } from './agreement.row.js';
+import { Refused, stale, wrongState } from './agreement.refusals.js';
+import { saysWhich, statusAt } from './agreement.views.js';
+import { allowed, refuseOver, sameVersion, startWindow, type Step, type World } from './agreement.steps.js';
+import { REFUSALS } from './agreements.texts.js';
+import { shortDay } from './days.js';
+
+/** What a person sends to sign. */
+export interface Signing {
+  party: Extract<SigningParty, 'host' | 'funder'>;
+  sha256: string;
+  edition: number;
+  version: number;
+  typed: string;
+  capacity: Capacity;
+  intentTextId: string;
+  declarationTextId?: string | undefined;
+}
+
+/** The host's signature, then the funder's; a party that has signed this edition stays signed whoever asks again. Pure. */
+export function decideSign(row: AgreementRow, asked: Signing, { now, by }: World): Step[] {
+  const status = statusAt(row, now);
+  const hostSigns = asked.party === 'host';
+  const signed = hostSigns ? row.hostSigned : row.funderSigned;
+  if (signed && asked.edition === row.edition && STANDING.includes(row.status)) return [];
+  refuseOver(row, status);
+  if (!hostSigns && status === 'offered') throw wrongState(REFUSALS.notYourTurn);
+  allowed(hostSigns ? 'sign' : 'countersign', status);
+  if (row.sha256 === null) throw wrongState(REFUSALS.fileMaking);
+  if (asked.edition !== row.edition)
+    throw stale(REFUSALS.newEdition(shortDay(new Date(new Date(row.updatedAt).getTime() + 60_000))));
+  if (asked.sha256 !== row.sha256) throw stale(REFUSALS.otherFile);
+  sameVersion(row, asked.version);
+  if (asked.intentTextId !== SIGN_INTENT.id) throw stale(REFUSALS.otherSentence);
+  if (hostSigns && row.needsDeclaration && asked.declarationTextId !== BUSINESS_DECLARATION.id)
+    throw new Refused('validation_failed', REFUSALS.declarationNeeded, [
+      { path: 'declarationTextId', message: REFUSALS.declarationNeeded },
+    ]);
+  if (!hostSigns && row.hostSigned?.userId === by?.accountId) throw wrongState(REFUSALS.sameSigner);
+  // A signature never comes before what it follows, whatever happened to the clock.
+  const before = Math.max(...[row.offeredAt, row.hostSigned?.at].map((at) => (at ? new Date(at).getTime() : 0)));
+  if (now.getTime() < before - 2_000) throw new Refused('unavailable', REFUSALS.earlierTime);
+
+  const company = hostSigns ? row.hostCompany : row.funderCompany;
+  const kept: KeptSignature = {
+    name: asked.typed,
+    company,
+    capacity: asked.capacity,
+    at: now.toISOString(),
+    userId: by?.accountId ?? '',
+  };
+  if (hostSigns) {
+    const data = { ...saysWhich(row), party: 'host' as const, name: asked.typed, company };
+    return [{ event: { type: 'agreement.signed', data }, change: { status: 'host_signed', hostSigned: kept } }];
+  }
+  const data = { ...saysWhich(row), name: asked.typed, company, lastDayToWithdraw: lastDayToWithdraw(now) };
+  return [
+    {
+      event: { type: 'agreement.countersigned', data },
+      // The legal state is here, in the transaction of the last signature; only the sealed file waits.
+      change: { status: 'countersigned', funderSigned: kept, ...startWindow(now), sealState: 'waiting' },
+    },
+  ];
+}
+
+const STANDING = [
+  'host_signed',
+  'countersigned',
+  'effective',
+] as const satisfies AgreementRow['status'][] as readonly string[];

@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Actor, EARLY_START, type SignatureEvidence } from '@libs/contracts';
+import { canonical, iso, type Tx } from '@libs/platform';
+import { openingOf } from './agreement.sql.js';
+import { SignatureEvidenceRow } from './signature-evidence.row.js';
+
+/** From where a person signs. */
+export interface SignedFrom {
+  device: string;
+  network: string;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** SHA-256 over the canonical JSON of all fields but the hash itself. */
+export const hashOf = (content: Omit<SignatureEvidence, 'hash'>): string => sha256(canonical(content));
+
+type Said = Pick<
+  SignatureEvidence,
+  | 'documentKind'
+  | 'documentId'
+  | 'number'
+  | 'edition'
+  | 'documentSha256'
+  | 'party'
+  | 'partyId'
+  | 'company'
+  | 'nameTyped'
+  | 'capacity'
+  | 'drawing'
+  | 'intentTextId'
+  | 'intentText'
+  | 'declarationTextId'
+  | 'declarationText'
+>;
+
+/** Writes the evidence of a signature behind that of the one before; the caller holds the document's row. */
+export async function keepEvidence(tx: Tx, said: Said, actor: Actor, from: SignedFrom, at: Date): Promise<void> {
+  const before = await evidenceOf(tx, said.documentId);
+  const content: Omit<SignatureEvidence, 'hash'> = {
+    id: randomUUID(),
+    ...said,
+    seq: before.length + 1,
+    userId: actor.accountId,
+    accountName: actor.name,
+    intentSha256: sha256(said.intentText),
+    at: at.toISOString(),
+    method: 'password',
+    sessionId: actor.sessionId,
+    network: from.network,
+    device: from.device,
+    ...(await openingOf(tx, said.documentId, actor.accountId)),
+    mailVerifiedAt: null,
+    prevHash: before.at(-1)?.hash ?? null,
+  };
+  const { id, documentKind, documentId, edition, seq, party, userId, prevHash } = content;
+  await tx.insert(SignatureEvidenceRow, {
+    id,
+    documentKind,
+    agreementId: documentKind === 'agreement' ? documentId : null,
+    worksOrderId: documentKind === 'works_order' ? documentId : null,
+    edition,
+    seq,
+    act: said.intentTextId === EARLY_START.id ? 'early_start' : 'sign',
+    party,
+    userId,
+    at,
+    content,
+    prevHash,
+    hash: hashOf(content),
+  });
+}
+
+/** The evidence of a document's signatures, oldest first. */
+export async function evidenceOf(tx: Tx, documentId: string): Promise<SignatureEvidence[]> {
+  const rows = await tx.rows<{ content: Omit<SignatureEvidence, 'hash'>; hash: string }>(
+    `select content, hash from signature_evidence where agreement_id = $1 or works_order_id = $1 order by seq`,
+    [documentId],
+  );
+  return rows.map(({ content, hash }) => ({ ...content, at: iso(content.at), hash }));
+}

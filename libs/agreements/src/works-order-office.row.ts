@@ -1,0 +1,17 @@
+import { refers } from '@libs/platform';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const WorksOrderOfficeSchema = defineEntity({
+  name: 'WorksOrderOfficeRow',
+  tableName: 'works_order_office',
+  properties: {
+    worksOrderId: refers(p.uuid().primary(), 'works_order', 'on delete cascade'),
+    endReason: p.text().strictNullable(),
+    declineReason: p.text().strictNullable(),
+    declineText: p.text().strictNullable(),
+  },
+});
+
+/** What the office alone knows of a works order. */
+export class WorksOrderOfficeRow extends WorksOrderOfficeSchema.class {}
+WorksOrderOfficeSchema.setClass(WorksOrderOfficeRow);

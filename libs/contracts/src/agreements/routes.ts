@@ -1,0 +1,298 @@
+import { z } from 'zod';
+import { HistoryItem } from '../activity/history-item.js';
+import { DateOnly, Id, IdParams, listOf, NoBody, OptionalReason, Reason, Version } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin, page } from '../base/route-parts.js';
+import { AGREEMENT_DECLINE_NAMES } from './decline-reasons.js';
+import { Drawing, SignatureEvidence } from './evidence.js';
+import { HostFacts } from './facts.js';
+import { OVERRIDABLE_GATES } from './gates.js';
+import { CAPACITY_NAMES } from './intent.js';
+import { AGREEMENT_STATUSES } from './lifecycle.js';
+import { CONDITIONS, TermChanges } from './terms.js';
+import {
+  AgreementCounts,
+  AgreementForAdmin,
+  AgreementForParty,
+  AgreementGates,
+  AgreementSigning,
+  AnyAgreement,
+} from './views.js';
+import { OFFER_DAYS, OFFER_DAYS_AT_MOST } from './window.js';
+
+const readers = ['admin', 'asset_host', 'asset_funder'] as const;
+const signers = ['asset_host', 'asset_funder'] as const;
+
+const Sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the PDF that you read, as 64 hexadecimal digits');
+/** The own password again: what a person signs binds their company. */
+const password = z.string().min(1, 'Please enter your password').max(200);
+
+const DraftBody = z.strictObject({ facts: HostFacts.optional(), terms: TermChanges.optional() });
+const EditBody = z.strictObject({
+  version: Version,
+  facts: HostFacts.optional(),
+  terms: TermChanges.optional(),
+});
+const OfferBody = z.strictObject({
+  version: Version,
+  days: z.int().min(1).max(OFFER_DAYS_AT_MOST).default(OFFER_DAYS),
+  overrides: z
+    .array(z.strictObject({ gate: z.enum(OVERRIDABLE_GATES), reason: Reason }))
+    .max(OVERRIDABLE_GATES.length)
+    .default([]),
+});
+
+/** What a signature is given for: exactly the file that was read. */
+export const SignBody = z.strictObject({
+  sha256: Sha256,
+  version: Version,
+  edition: z.int().min(1),
+  name: z.string().trim().min(1, 'Type your full name').max(200),
+  capacity: z.enum(CAPACITY_NAMES),
+  drawing: Drawing.optional(),
+  intentTextId: z.string().max(100),
+  declarationTextId: z.string().max(100).optional(),
+  password,
+});
+
+const AGREEMENT_WAITS = ['host', 'funder', 'expiring', 'seal', 'open'] as const;
+const ListQuery = z.strictObject({
+  ...page.shape,
+  search: z.string().max(200).optional(),
+  status: z
+    .string()
+    .optional()
+    .transform((text) => (text ? text.split(',') : undefined))
+    .pipe(z.array(z.enum(AGREEMENT_STATUSES)).optional()),
+  waiting: z.enum(AGREEMENT_WAITS).optional().describe('for whom or what it waits'),
+  projectId: Id.optional(),
+});
+
+/** Agreements between a host and a funder. */
+export const agreementRoutes = {
+  draftAgreement: route({
+    method: 'POST',
+    path: '/api/projects/:id/agreements',
+    access: admin,
+    scope: 'agreements:write',
+    params: IdParams,
+    body: DraftBody,
+    status: 201,
+    response: AgreementForAdmin,
+    summary: 'Draft a project’s agreement from its host’s accepted proposal',
+  }),
+  getAgreementFacts: route({
+    method: 'GET',
+    path: '/api/hosts/:id/agreement-facts',
+    access: admin,
+    params: IdParams,
+    response: HostFacts,
+    summary: 'Get what is known of a host for an agreement',
+  }),
+  saveAgreementFacts: route({
+    method: 'PUT',
+    path: '/api/hosts/:id/agreement-facts',
+    access: admin,
+    scope: 'agreements:write',
+    params: IdParams,
+    body: HostFacts,
+    response: HostFacts,
+    summary: 'Save what is known of a host for an agreement. Drafts take it over when they are made.',
+  }),
+  editAgreement: route({
+    method: 'PATCH',
+    path: '/api/agreements/:id',
+    access: admin,
+    scope: 'agreements:write',
+    params: IdParams,
+    body: EditBody,
+    response: AgreementForAdmin,
+    summary: 'Change a draft. It becomes a new edition.',
+  }),
+  offerAgreement: route({
+    method: 'POST',
+    path: '/api/agreements/:id/offer',
+    access: admin,
+    scope: 'agreements:write',
+    params: IdParams,
+    body: OfferBody,
+    response: AgreementForAdmin,
+    summary: 'Offer a draft to both parties. From here on nothing in it changes.',
+  }),
+  extendAgreement: route({
+    method: 'POST',
+    path: '/api/agreements/:id/extend',
+    access: admin,
+    scope: 'agreements:write',
+    params: IdParams,
+    body: z.strictObject({ version: Version, until: DateOnly }),
+    response: AgreementForAdmin,
+    summary: 'Extend an offer, or offer an expired agreement again as a new edition',
+  }),
+  voidAgreement: route({
+    method: 'POST',
+    path: '/api/agreements/:id/void',
+    access: admin,
+    scope: 'agreements:write',
+    params: IdParams,
+    body: z.strictObject({ version: Version.optional(), reason: Reason }),
+    response: AgreementForAdmin,
+    summary: 'Void an agreement that hasn’t been countersigned',
+  }),
+  terminateAgreement: route({
+    method: 'POST',
+    path: '/api/agreements/:id/terminate',
+    access: admin,
+    scope: 'agreements:write',
+    params: IdParams,
+    body: z.strictObject({ version: Version, reason: Reason, on: DateOnly }),
+    response: AgreementForAdmin,
+    summary: 'Terminate an agreement that is in force, with its notice',
+  }),
+  checkAgreementCondition: route({
+    method: 'POST',
+    path: '/api/agreements/:id/conditions',
+    access: admin,
+    scope: 'agreements:write',
+    params: IdParams,
+    body: z.strictObject({ condition: z.enum(CONDITIONS).exclude(['withdrawal_period']), met: z.boolean() }),
+    response: AgreementForAdmin,
+    summary: 'Say that a condition has been met. The agreement takes effect with the last one.',
+  }),
+  listAgreements: route({
+    method: 'GET',
+    path: '/api/agreements',
+    access: readers,
+    scope: 'agreements:read',
+    query: ListQuery,
+    response: listOf(AnyAgreement),
+    summary: 'List the agreements that you may see; offers that end first come first',
+  }),
+  countAgreements: route({
+    method: 'GET',
+    path: '/api/agreements/counts',
+    access: admin,
+    response: AgreementCounts,
+    summary: 'Count agreements by what they wait for',
+  }),
+  getAgreement: route({
+    method: 'GET',
+    path: '/api/agreements/:id',
+    access: readers,
+    scope: 'agreements:read',
+    params: IdParams,
+    response: AnyAgreement,
+    summary: 'Get an agreement. A party sees it from its offer on.',
+  }),
+  listAgreementEvents: route({
+    method: 'GET',
+    path: '/api/agreements/:id/events',
+    access: readers,
+    scope: 'agreements:read',
+    params: IdParams,
+    response: listOf(HistoryItem),
+    summary: 'Get the history of an agreement, as it was published to you',
+  }),
+  getAgreementGates: route({
+    method: 'GET',
+    path: '/api/agreements/:id/gates',
+    access: admin,
+    params: IdParams,
+    response: AgreementGates,
+    summary: 'Get what stands between a draft and its offer',
+  }),
+  getAgreementEvidence: route({
+    method: 'GET',
+    path: '/api/agreements/:id/evidence',
+    access: admin,
+    params: IdParams,
+    response: listOf(SignatureEvidence),
+    summary: 'Get the evidence of an agreement’s signatures, oldest first',
+  }),
+  getAgreementSigning: route({
+    method: 'GET',
+    path: '/api/agreements/:id/signing',
+    access: signers,
+    params: IdParams,
+    response: AgreementSigning,
+    summary: 'Get what you may do about an agreement, and the sentence that you would sign',
+  }),
+  downloadAgreement: route({
+    method: 'GET',
+    path: '/api/agreements/:id/file',
+    access: readers,
+    scope: 'agreements:read',
+    params: IdParams,
+    query: z.strictObject({ edition: z.coerce.number().int().min(1).optional(), sealed: z.enum(['1']).optional() }),
+    bytes: true,
+    summary: 'Download an agreement as PDF: the edition to be signed, or the sealed copy. Its ETag is its SHA-256.',
+  }),
+  openAgreement: route({
+    method: 'POST',
+    path: '/api/agreements/:id/opened',
+    access: signers,
+    params: IdParams,
+    body: z.strictObject({ pages: z.array(z.int().min(1).max(500)).max(500).default([]) }),
+    status: 204,
+    summary: 'Say that you opened an agreement, and which pages',
+  }),
+  signAgreement: route({
+    method: 'POST',
+    path: '/api/agreements/:id/sign',
+    access: signers,
+    right: 'sign',
+    params: IdParams,
+    body: SignBody,
+    response: AgreementForParty,
+    summary: 'Sign an agreement for your company, by the SHA-256 of the PDF that you read',
+  }),
+  declineAgreement: route({
+    method: 'POST',
+    path: '/api/agreements/:id/decline',
+    access: signers,
+    right: 'sign',
+    params: IdParams,
+    body: z.strictObject({
+      reason: z.enum(AGREEMENT_DECLINE_NAMES),
+      text: OptionalReason,
+      version: Version.optional(),
+    }),
+    response: AgreementForParty,
+    summary: 'Decline an agreement that is offered',
+  }),
+  withdrawAgreement: route({
+    method: 'POST',
+    path: '/api/agreements/:id/withdraw',
+    access: ['admin', 'asset_host'],
+    right: 'sign',
+    params: IdParams,
+    body: z.strictObject({
+      version: Version.optional(),
+      password,
+      letter: Reason.optional().describe('for an admin on the host’s behalf: where its letter is kept'),
+    }),
+    response: AnyAgreement,
+    summary: 'Withdraw from an agreement within fourteen days. No reason is needed.',
+  }),
+  waiveAgreementWindow: route({
+    method: 'POST',
+    path: '/api/agreements/:id/waive-window',
+    access: ['asset_host'],
+    right: 'sign',
+    params: IdParams,
+    body: z.strictObject({ textId: z.string().max(100), password }),
+    response: AgreementForParty,
+    summary: 'Ask for the work to start before the withdrawal period is over',
+  }),
+  sealAgreement: route({
+    method: 'POST',
+    path: '/api/agreements/:id/seal',
+    access: admin,
+    params: IdParams,
+    body: NoBody,
+    response: AgreementForAdmin,
+    summary: 'Try to make the sealed copy again now',
+  }),
+} as const satisfies Record<string, RouteSpec>;

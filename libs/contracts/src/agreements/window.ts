@@ -1,0 +1,28 @@
+import { londonDate, londonMidnight } from '../base/time.js';
+
+/** Days in which a host may withdraw, counted from the London day after the last signature. By contract, for every host. */
+const WITHDRAWAL_DAYS = 14;
+/** An offer ends after so many days unless the office says otherwise. */
+export const OFFER_DAYS = 30;
+export const OFFER_DAYS_AT_MOST = 90;
+
+/** A London day, so many days on: `2026-12-01` and 14 give `2026-12-15`. */
+export function dayAfter(day: string, days: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+}
+
+/** The first instant at which a host may no longer withdraw: midnight in London after the fourteenth day. */
+export const withdrawalEnds = (countersignedAt: Date): Date =>
+  londonMidnight(dayAfter(londonDate(countersignedAt), WITHDRAWAL_DAYS + 1));
+
+/** The last day on which a host may withdraw. */
+export const lastDayToWithdraw = (countersignedAt: Date): string =>
+  dayAfter(londonDate(countersignedAt), WITHDRAWAL_DAYS);
+
+/** An offer stands to the end of its last day in London: the first instant at which it no longer does. */
+export const offerEnds = (offeredAt: Date, days: number): Date =>
+  londonMidnight(dayAfter(londonDate(offeredAt), days + 1));
+
+/** The same for a day that the office chose. */
+export const endOfDay = (day: string): Date => londonMidnight(dayAfter(day, 1));

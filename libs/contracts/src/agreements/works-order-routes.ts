@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { IdParams, listOf, OptionalReason, Reason, Version } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin } from '../base/route-parts.js';
+import { AGREEMENT_DECLINE_NAMES } from './decline-reasons.js';
+import { SignBody } from './routes.js';
+import {
+  AnyWorksOrder,
+  JobStartGate,
+  WorksOrderForAdmin,
+  WorksOrderTerms,
+  WorksOrderView,
+} from './works-order-views.js';
+
+const readers = ['admin', 'asset_funder', 'installer'] as const;
+const signers = ['asset_funder', 'installer'] as const;
+
+/** The funder's order to the installer: the one place where an installer sees a price. */
+export const worksOrderRoutes = {
+  draftWorksOrder: route({
+    method: 'POST',
+    path: '/api/projects/:id/works-orders',
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({ terms: WorksOrderTerms }),
+    status: 201,
+    response: WorksOrderForAdmin,
+    summary: 'Draft the works order of a project’s open job',
+  }),
+  editWorksOrder: route({
+    method: 'PATCH',
+    path: '/api/works-orders/:id',
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({ version: Version, terms: WorksOrderTerms }),
+    response: WorksOrderForAdmin,
+    summary: 'Change the draft of a works order. It becomes a new edition.',
+  }),
+  offerWorksOrder: route({
+    method: 'POST',
+    path: '/api/works-orders/:id/offer',
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({ version: Version }),
+    response: WorksOrderForAdmin,
+    summary: 'Offer a works order to its installer and funder',
+  }),
+  signWorksOrder: route({
+    method: 'POST',
+    path: '/api/works-orders/:id/sign',
+    access: signers,
+    right: 'sign',
+    params: IdParams,
+    body: SignBody.omit({ declarationTextId: true }),
+    response: WorksOrderView,
+    summary: 'Sign a works order for your company, by the SHA-256 of the PDF that you read',
+  }),
+  declineWorksOrder: route({
+    method: 'POST',
+    path: '/api/works-orders/:id/decline',
+    access: signers,
+    right: 'sign',
+    params: IdParams,
+    body: z.strictObject({ reason: z.enum(AGREEMENT_DECLINE_NAMES), text: OptionalReason }),
+    response: WorksOrderView,
+    summary: 'Decline a works order that is offered',
+  }),
+  voidWorksOrder: route({
+    method: 'POST',
+    path: '/api/works-orders/:id/void',
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({ version: Version.optional(), reason: Reason }),
+    response: WorksOrderForAdmin,
+    summary: 'Void a works order, or terminate one that is in effect',
+  }),
+  listWorksOrders: route({
+    method: 'GET',
+    path: '/api/projects/:id/works-orders',
+    access: readers,
+    params: IdParams,
+    response: listOf(AnyWorksOrder),
+    summary: 'List the works orders of a project that you may see, newest first',
+  }),
+  getWorksOrder: route({
+    method: 'GET',
+    path: '/api/works-orders/:id',
+    access: readers,
+    params: IdParams,
+    response: AnyWorksOrder,
+    summary: 'Get a works order',
+  }),
+  downloadWorksOrder: route({
+    method: 'GET',
+    path: '/api/works-orders/:id/file',
+    access: readers,
+    params: IdParams,
+    bytes: true,
+    summary: 'Download a works order as PDF. Its ETag is its SHA-256.',
+  }),
+  getJobStartGate: route({
+    method: 'GET',
+    path: '/api/jobs/:id/start-gate',
+    access: ['admin', 'installer'],
+    params: IdParams,
+    response: JobStartGate,
+    summary: 'Get what still stands between a job and its start',
+  }),
+} as const satisfies Record<string, RouteSpec>;

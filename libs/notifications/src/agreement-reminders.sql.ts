@@ -1,0 +1,49 @@
+import { iso, type Tx } from '@libs/platform';
+
+export interface Awaited {
+  id: string;
+  projectId: string;
+  edition: number;
+  turn: 'host' | 'funder';
+  company: string;
+  since: string;
+  expiresAt: string;
+  accountIds: string[];
+}
+
+const SIGNERS = (
+  party: string,
+) => `array(select a.id from membership m join account a on a.id = m.account_id and a.state = 'active'
+  where m.party_id = ${party} and m.until is null and m.role in ('owner','signatory') order by m.since, m.id)`;
+
+/** Agreements that wait for a signature, with those who may give it. */
+export async function awaitedSignatures(tx: Tx, now: Date): Promise<Awaited[]> {
+  const found = await tx.rows<Awaited>(
+    `select g.id, g.project_id as "projectId", g.edition, case g.status when 'offered' then 'host' else 'funder' end as turn, g.host_company as company,
+            case g.status when 'offered' then g.offered_at else (g.host_signed ->> 'at')::timestamptz end as since,
+            g.expires_at as "expiresAt",
+            case g.status when 'offered' then ${SIGNERS('g.host_id')} else ${SIGNERS('g.funder_id')} end as "accountIds"
+       from agreement g where g.status in ('offered','host_signed') and g.expires_at > $1 order by g.id limit 500`,
+    [now],
+  );
+  return found.map((one) => ({ ...one, since: iso(one.since), expiresAt: iso(one.expiresAt) }));
+}
+
+export interface OpenWindow {
+  id: string;
+  projectId: string;
+  windowEndsAt: string;
+  accountIds: string[];
+}
+
+/** Withdrawal periods that end within the next days and were not waived. */
+export async function openWindows(tx: Tx, now: Date): Promise<OpenWindow[]> {
+  const found = await tx.rows<OpenWindow>(
+    `select g.id, g.project_id as "projectId", g.window_ends_at as "windowEndsAt", ${SIGNERS('g.host_id')} as "accountIds"
+       from agreement g
+      where g.status in ('countersigned','effective') and g.window_waived_at is null and g.window_ends_at > $1
+        and g.window_ends_at <= $1::timestamptz + interval '3 days' order by g.id limit 500`,
+    [now],
+  );
+  return found.map((one) => ({ ...one, windowEndsAt: iso(one.windowEndsAt) }));
+}

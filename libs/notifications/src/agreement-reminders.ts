@@ -1,0 +1,66 @@
+import { dayOf } from '@libs/contracts';
+import type { Database } from '@libs/platform';
+import { endsSoon, reminderOf } from './agreement-reminders.rules.js';
+import { awaitedSignatures, openWindows } from './agreement-reminders.sql.js';
+import { causeId } from './cause-id.js';
+import { agreementFor } from './links.js';
+import { notifyPeople } from './notify-people.js';
+import type { Notice } from './tell.js';
+
+/** The last day of what ends at this instant. */
+const lastDay = (end: string): string => dayOf(new Date(Date.parse(end) - 1).toISOString());
+
+interface Due {
+  cause: string;
+  notices: Notice[];
+}
+
+/** Reminds those whose signature is awaited, and hosts whose withdrawal period ends. May run any number of times: each tells once. */
+export async function remindOfAgreements(database: Database, now: Date): Promise<number> {
+  const tx = database.read();
+  const due: Due[] = [];
+  for (const { id, projectId, edition, turn, company, since, expiresAt, accountIds } of await awaitedSignatures(
+    tx,
+    now,
+  )) {
+    const site = { projectId, jobId: null };
+    const step = reminderOf(new Date(since), new Date(expiresAt), now);
+    if (!step) continue;
+    const role = turn === 'host' ? ('asset_host' as const) : ('asset_funder' as const);
+    const text = `Not signed yet: the agreement for ${company} can be signed until ${lastDay(expiresAt)}`;
+    due.push({
+      cause: causeId(`agreement_reminder ${id} ${edition} ${turn} ${step} ${step === 'last' ? expiresAt : ''}`),
+      notices: accountIds.map((accountId) => ({
+        accountId,
+        role,
+        kind: 'agreement_reminder',
+        text,
+        href: agreementFor(site, role),
+      })),
+    });
+  }
+  for (const { id, projectId, windowEndsAt, accountIds } of await openWindows(tx, now)) {
+    if (!endsSoon(new Date(windowEndsAt), now)) continue;
+    const text = `You may withdraw from your agreement until ${lastDay(windowEndsAt)}`;
+    due.push({
+      cause: causeId(`window_ends ${id}`),
+      notices: accountIds.map((accountId) => ({
+        accountId,
+        role: 'asset_host',
+        kind: 'window_ends',
+        text,
+        href: agreementFor({ projectId, jobId: null }, 'asset_host'),
+      })),
+    });
+  }
+  const told = await tx.rows<{ cause: string }>(
+    `select distinct cause from notification where kind in ('agreement_reminder','window_ends') and cause = any($1::uuid[])
+     union select distinct cause from digest_item where kind in ('agreement_reminder','window_ends') and cause = any($1::uuid[])`,
+    [due.map(({ cause }) => cause)],
+  );
+  const known = new Set(told.map(({ cause }) => cause));
+  const news = due.filter(({ cause }) => !known.has(cause));
+  for (const { cause, notices } of news)
+    await database.transaction((inside) => notifyPeople(inside, notices, { id: cause, at: now }, now));
+  return news.length;
+}

@@ -1,0 +1,159 @@
+import { dayOf, type EventData, mayDo } from '@libs/contracts';
+import type { About, Person, ProjectContext } from './about.js';
+import { agreementFor, londonDay, pageFor } from './links.js';
+import { type Notice, type NotifiedType, onSite, type Rule, tell } from './tell.js';
+
+/** Those of a party's members whose signature binds it. */
+const signers = (people: readonly Person[]): Person[] =>
+  people.filter(({ memberRole }) => !memberRole || mayDo(memberRole, 'sign'));
+
+/** To both sides and the office. */
+const toAll = (site: ProjectContext, about: About): Person[] => [
+  ...about.admins,
+  ...signers(site.host),
+  ...signers(site.funder),
+];
+/** The last day of an offer: its end is the first moment after it. */
+const lastDay = (end: string): string => dayOf(new Date(Date.parse(end) - 1).toISOString());
+const pageOf = (site: ProjectContext) => (person: Person) => pageFor(site, person.role);
+
+type Kinds = Extract<NotifiedType, `agreement.${string}` | `works_order.${string}`>;
+
+const onAgreement = <T extends Kinds>(
+  rule: (site: ProjectContext, data: EventData<T>, about: About, href: (person: Person) => string) => Notice[],
+): Rule<T> => onSite<T>((site, data, about) => rule(site, data, about, ({ role }) => agreementFor(site, role)));
+
+/** Whom the events of agreements and works orders notify. */
+export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
+  'agreement.offered': onAgreement((site, { expiresAt }, _, href) =>
+    tell(
+      'agreement_to_sign',
+      signers(site.host),
+      `Your agreement for ${site.hostCompany} is ready to sign (until ${lastDay(expiresAt)})`,
+      href,
+    ),
+  ),
+  'agreement.signed': onAgreement((site, { name, company }, about, href) => [
+    ...tell('agreement_to_sign', signers(site.funder), `${site.hostCompany} has signed. Your signature is next`, href),
+    ...tell('agreement_signed', [...about.admins, ...signers(site.host)], `${name} signed for ${company}`, href),
+  ]),
+  'agreement.countersigned': onAgreement((site, { name, company, lastDayToWithdraw }, about, href) => [
+    ...tell(
+      'agreement_signed',
+      signers(site.host),
+      `${name} signed for ${company}. You may withdraw until ${londonDay(lastDayToWithdraw)}`,
+      href,
+    ),
+    ...tell('agreement_signed', [...about.admins, ...signers(site.funder)], `${name} signed for ${company}`, href),
+  ]),
+  'agreement.sealed': onAgreement((site, _, __, href) =>
+    tell(
+      'agreement_done',
+      [...site.host, ...site.funder].filter(({ memberRole }) => memberRole !== 'viewer' && memberRole !== 'manager'),
+      `Your signed copy of the agreement for ${site.hostCompany} is ready`,
+      href,
+    ),
+  ),
+  'agreement.effective': onAgreement((site, _, about, href) =>
+    tell('agreement_signed', toAll(site, about), `The agreement for ${site.hostCompany} is in force`, href),
+  ),
+  'agreement.window_waived': onAgreement((site, _, about, href) =>
+    tell(
+      'agreement_signed',
+      [...about.admins, ...signers(site.funder)],
+      `${site.hostCompany} asked for the work to start early`,
+      href,
+    ),
+  ),
+  'agreement.declined': onAgreement((site, { party }, about, href) => {
+    const who = party === 'host' ? site.hostCompany : site.fund;
+    return tell(
+      'agreement_declined',
+      toAll(site, about),
+      `${who} declined the agreement for ${site.hostCompany}`,
+      href,
+    );
+  }),
+  'agreement.expired': onAgreement((site, _, about, href) =>
+    tell('agreement_expired', toAll(site, about), `The offer for ${site.hostCompany} ended. Ask us for it again`, href),
+  ),
+  'agreement.extended': onAgreement((site, { expiresAt }, _, href) =>
+    tell(
+      'agreement_to_sign',
+      signers(site.host),
+      `Your agreement for ${site.hostCompany} can be signed until ${lastDay(expiresAt)}`,
+      href,
+    ),
+  ),
+  'agreement.withdrawn': onAgreement((site, _, about, href) =>
+    tell('agreement_withdrawn', toAll(site, about), `${site.hostCompany} withdrew from its agreement`, href),
+  ),
+  'agreement.terminated': onAgreement((site, { terminatesOn }, about, href) =>
+    tell(
+      'agreement_terminated',
+      toAll(site, about),
+      `The agreement for ${site.hostCompany} ends on ${londonDay(terminatesOn)}`,
+      href,
+    ),
+  ),
+  'agreement.ended': onAgreement((site, _, about, href) =>
+    tell('agreement_terminated', toAll(site, about), `The agreement for ${site.hostCompany} came to its end`, href),
+  ),
+  // A draft that is voided was nobody's but the office's.
+  'agreement.voided': onAgreement((site, { wasOffered }, about, href) =>
+    wasOffered
+      ? tell('agreement_terminated', toAll(site, about), `The agreement for ${site.hostCompany} was voided`, href)
+      : [],
+  ),
+  'works_order.offered': onSite((site) =>
+    tell(
+      'works_order_to_sign',
+      signers(site.installer),
+      `Your works order for ${site.hostCompany} is ready to sign`,
+      pageOf(site),
+    ),
+  ),
+  'works_order.signed': onSite((site, { party, name, company }, about) =>
+    party === 'installer'
+      ? [
+          ...tell(
+            'works_order_to_sign',
+            signers(site.funder),
+            `${company} signed the works order for ${site.hostCompany}. Your signature is next`,
+            pageOf(site),
+          ),
+          ...tell('works_order_done', about.admins, `${name} signed for ${company}`, pageOf(site)),
+        ]
+      : tell(
+          'works_order_done',
+          [...about.admins, ...signers(site.installer)],
+          `${name} signed for ${company}`,
+          pageOf(site),
+        ),
+  ),
+  'works_order.effective': onSite((site, _, about) =>
+    tell(
+      'works_order_done',
+      [...about.admins, ...signers(site.funder), ...signers(site.installer)],
+      `The work at ${site.hostCompany} may start`,
+      pageOf(site),
+    ),
+  ),
+  'works_order.declined': onSite((site, { party }, about) => {
+    const who = party === 'installer' ? site.installerCompany : site.fund;
+    return tell(
+      'works_order_done',
+      [...about.admins, ...signers(site.funder)],
+      `${who} declined the works order for ${site.hostCompany}`,
+      pageOf(site),
+    );
+  }),
+  'works_order.voided': onSite((site, _, about) =>
+    tell(
+      'works_order_done',
+      [...about.admins, ...signers(site.funder), ...signers(site.installer)],
+      `The works order for ${site.hostCompany} has ended`,
+      pageOf(site),
+    ),
+  ),
+};
