@@ -1,4 +1,4 @@
-import type { Ranked } from './fuse.js';
+import type { Ranking } from './fuse.js';
 import { normal, type Read } from './question.js';
 import { ASKED_OF_NONE, NONE, TARGETS } from './targets.js';
 import { termsOf } from './words.js';
@@ -43,7 +43,7 @@ const UNFIT = -0.15;
 /** The one target that the phrase of a question belongs to, of those that the asker may use; null where that is unclear. */
 export function ownerOf(
   { text, terms }: Read,
-  ranked: readonly Ranked[],
+  { ranked, none }: Ranking,
   leant: ReadonlyMap<string, number>,
 ): string | null {
   known ??= ownersOfAll();
@@ -57,5 +57,5 @@ export function ownerOf(
   if (exact.includes(best.key)) return best.key;
   if (exact.length > 0) return exact.length === 1 ? (exact[0] ?? null) : null;
   const near = among(known.byTerms.get(asTerms(terms)));
-  return near.length === 1 && near[0] === best.key ? best.key : null;
+  return near.length === 1 && near[0] === best.key && none <= best.chance ? best.key : null;
 }

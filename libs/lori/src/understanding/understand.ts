@@ -47,7 +47,7 @@ function understandAlone(question: string, reader: Reader, name?: string): Under
   if (first) return { outcome: first, read, ranked: [] };
   const found = ranking(read, reader);
   return {
-    outcome: decide(found, read, ownerOf(read, found.ranked, leaningsOf(read, reader))),
+    outcome: decide(found, read, ownerOf(read, found, leaningsOf(read, reader))),
     read,
     ranked: found.ranked,
   };

@@ -1,7 +1,6 @@
 import type { NeedItem } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { candidatesQuery, matchesQuery } from '../projects/projects.queries';
-import { nameOf } from '../projects/use-candidates';
+import { candidatesQuery, matchesQuery, nameOf } from '../../common/match/candidates.queries';
 import { QUEUE } from './overview.texts';
 
 /** The funder whose mandate fits a host that is to be paired best, in words; null for others and before it is known. */

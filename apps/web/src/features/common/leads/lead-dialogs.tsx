@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { useOptimisticChange } from '../../../../live/optimistic';
+import { useOptimisticChange } from '../../../live/optimistic';
 import { useQueryClient } from '@tanstack/react-query';
-import { keys } from '../../../../live/query-keys';
-import { Button } from '../../../../kit/button';
-import { ConfirmDialog } from '../../../../kit/confirm-dialog';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../../kit/dialog';
-import { Field } from '../../../../kit/field';
-import { toast } from '../../../../kit/sonner';
-import { Textarea } from '../../../../kit/textarea';
-import { CodePanel } from '../../../../kit/code-panel';
+import { keys } from '../../../live/query-keys';
+import { Button } from '../../../kit/button';
+import { ConfirmDialog } from '../../../kit/confirm-dialog';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../kit/dialog';
+import { Field } from '../../../kit/field';
+import { toast } from '../../../kit/sonner';
+import { Textarea } from '../../../kit/textarea';
+import { CodePanel } from '../../../kit/code-panel';
 import type { LeadAct } from './lead-row';
 import { type Lead, approveConsequences, declineConsequences, leadRefusal } from './lead.rules';
-import { sendApprove, sendDecline } from './leads.queries';
+import { sendApprove, sendDecline } from './answer-lead.queries';
 import { APPROVE, DECLINE } from './leads.texts';
 
 export interface AskedLead {

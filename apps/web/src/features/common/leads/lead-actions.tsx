@@ -1,4 +1,4 @@
-import { Button } from '../../../../kit/button';
+import { Button } from '../../../kit/button';
 import type { LeadAct } from './lead-row';
 import { type Lead, mayApprove, mayDecline } from './lead.rules';
 
