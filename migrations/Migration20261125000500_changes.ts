@@ -31,7 +31,7 @@ export class Migration20261125000500_changes extends Migration {
     this.addSql('alter table event_log_state add column changes boolean not null default false');
     this.addSql('update event_log_state set changes = not exists (select from event_log)');
     for (const column of ['type', 'at', 'subject_kind', 'data', 'records'])
-      this.addSql(`alter table audience_event alter column ${column} drop not null`);
+      this.addSql(`alter table audience_event alter column "${column}" drop not null`);
     this.addSql(RECORD_IN);
     this.addSql(FOLD_STEP);
     this.addSql('create aggregate folded_record(jsonb) (sfunc = fold_record, stype = jsonb)');

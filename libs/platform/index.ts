@@ -28,7 +28,7 @@ export { catchUp, catchUpChanges, readCopies, readNumbers, wholeOf } from './src
 export { changesSince, staleVersion } from './src/event-log/changes-since.js';
 export type { Copy } from './src/event-log/copy.js';
 export { decodeCursor, encodeCursor } from './src/event-log/cursor.js';
-export type { LoggedEvent, NewEvent, StoredCopy, StoredRecord } from './src/event-log/event.js';
+export type { LoggedEvent, NewEvent, StoredCopy } from './src/event-log/event.js';
 export { statusDetails } from './src/event-log/status-details.js';
 export { takenBackBy } from './src/event-log/taken-back.js';
 export { RELAY_LOCK } from './src/event-log/leadership.js';

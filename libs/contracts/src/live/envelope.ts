@@ -33,7 +33,7 @@ export const Envelope = z
 export type Envelope = z.infer<typeof Envelope>;
 
 /** A record from protocol 2 on. */
-export const ChangedRecordFrame = z
+const ChangedRecordFrame = z
   .strictObject({
     kind: z.enum(RECORD_KINDS),
     id: Id,
@@ -46,7 +46,6 @@ export const ChangedRecordFrame = z
     gone: z.array(z.string()).optional().describe('Fields that this reader no longer sees'),
   })
   .meta({ id: 'ChangedRecord' });
-export type ChangedRecordFrame = z.infer<typeof ChangedRecordFrame>;
 
 /** An event from protocol 2 on: what it changed, where the envelope of protocol 1 has whole records. */
 export const ChangesEnvelope = z
