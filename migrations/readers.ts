@@ -119,6 +119,10 @@ export const READERS: Record<string, Readership> = {
   works_order_office: 'admins',
   signature_evidence: 'admins',
   signing_opening: { rows: BY_ACCOUNT, admins: true },
+  // Published: anyone checks a seal against them.
+  seal_certificate: 'everyone',
+  // Asked for by fingerprint alone, in a command's way.
+  sealed_document: 'nobody',
 
   funder_report: {
     rows: `funder_id = (select reader_party()) and (select reader_role()) = 'asset_funder'`,
@@ -179,7 +183,7 @@ export const READERS: Record<string, Readership> = {
 };
 
 /** History: commands and the worker add to it, and change nothing that stands. */
-export const APPENDED = ['event_log', 'audit_event', 'proposal_answer', 'signature_evidence'];
+export const APPENDED = ['event_log', 'audit_event', 'proposal_answer', 'signature_evidence', 'seal_certificate', 'sealed_document'];
 
 /** Written by the relay or the migrations on a connection of the tables' owner, and by nobody else. */
 export const STAMPED = ['event_log_state', 'audience_event', 'audience_counter', 'migration', 'readership'];

@@ -62,10 +62,10 @@ test('an evidence pack verifies itself from a disk, and names the document that 
     const served = page.waitForEvent('popup');
     await sheet.getByRole('link', { name: 'Check a pack against our key' }).click();
     const own = await served;
-    await own.getByLabel('The pack, a zip file').setInputFiles(pack);
+    await own.getByLabel('Your file, a PDF or a zip').setInputFiles(pack);
     await expect(own.getByRole('heading', { name: 'Everything is as Voltmere signed it' })).toBeVisible();
     await expect(own.getByText(/^\w+ \d+ \w+ \d{4} at \d\d:\d\d, London time$/).first()).toBeVisible();
-    await own.getByLabel('The pack, a zip file').setInputFiles(forged);
+    await own.getByLabel('Your file, a PDF or a zip').setInputFiles(forged);
     await expect(own.getByRole('heading', { name: 'This pack is not as it was signed' })).toBeVisible();
   } finally {
     await offline.close();

@@ -20,6 +20,7 @@ import { projectsTables } from '@libs/projects';
 import { proposalsTables } from '@libs/proposals';
 import { reportsTables } from '@libs/reports';
 import { savedViewsTables } from '@libs/saved-views';
+import { sealingTables } from '@libs/sealing';
 import { usageTables } from '@libs/usage';
 import { webhooksTables } from '@libs/webhooks';
 
@@ -47,6 +48,7 @@ export const entities = [
   ...proposalsTables,
   ...reportsTables,
   ...savedViewsTables,
+  ...sealingTables,
   ...usageTables,
   ...webhooksTables,
 ];

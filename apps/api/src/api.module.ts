@@ -22,6 +22,7 @@ import { CloudAccessModule, ProjectsModule } from '@libs/projects/http';
 import { ReportsModule } from '@libs/reports/http';
 import { SavedViewsModule } from '@libs/saved-views/http';
 import { AgreementsModule } from '@libs/agreements/http';
+import { SealingModule } from '@libs/sealing/http';
 import { ProposalsModule } from '@libs/proposals/http';
 import { SearchModule } from '@libs/search/http';
 import { UsageModule } from '@libs/usage/http';
@@ -67,6 +68,7 @@ export class ApiModule {
         HealthModule,
         SearchModule,
         SavedViewsModule,
+        SealingModule,
         ReportsModule,
         ProposalsModule,
         AgreementsModule,

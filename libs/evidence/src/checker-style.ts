@@ -37,6 +37,11 @@ export const checkerStyle = (font: string | null): string => `
   .meaning { background: var(--sunken); padding-block: 3rem; margin-top: auto; }
   .meaning dl { display: grid; grid-template-columns: repeat(3, 1fr); gap: 1.5rem 3rem; } .meaning dl > div { border-top: 2px solid currentColor; padding-top: .75rem; }
   .meaning dt { font-size: 1rem; font-weight: 650; } .meaning dt:not(.good, .bad) { color: var(--ink); } .meaning dd { color: var(--muted); margin-top: .25rem; }
+  .verdict { font-weight: 650; } .print { font: .8125rem/1.6 "Martian Mono", ui-monospace, monospace; overflow-wrap: anywhere; }
+  .after, .hint { font-size: .875rem; color: var(--muted); } .after { margin-top: 1rem; } .hint { margin-top: .375rem; }
+  .ask { display: flex; gap: .5rem; } .ask button { flex: none; }
+  button { font: inherit; font-weight: 500; color: inherit; background: none; border: 1px solid var(--field); border-radius: 6px; padding: .5rem .875rem; cursor: pointer; }
+  .questions { margin-top: 2.5rem; } .meaning .questions > div { border-top: 1px solid var(--line); } .certificates { margin-top: 1.5rem; color: var(--muted); }
   footer { padding-block: 1.25rem; font-size: .8125rem; color: var(--muted); background: var(--sunken); border-top: 1px solid var(--line); }
   @media (max-width: 767px) {
     header, main, .meaning > *, footer > * { padding-inline: 1rem; }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { CHECKER } from './checker.texts.js';
+import type { CHECKER, DOCUMENT_CHECKER } from './checker.texts.js';
 import { openPack, verifyPack } from './verify-pack.js';
 
 /** fflate as one script: its package exports only modules, so the file is found beside its package.json. */
@@ -82,7 +82,8 @@ const show = async (file) => {
     line('h2', 'This file can’t be read as an evidence pack', 'bad');
   }
 };
-const again = () => field.files[0] && show(field.files[0]);
+let choose = show;
+const again = () => field.files[0] && choose(field.files[0]);
 field.addEventListener('change', again);
 if (typed) typed.addEventListener('input', again);
 addEventListener('dragover', (event) => event.preventDefault());
@@ -93,8 +94,11 @@ addEventListener('drop', (event) => {
 });
 `;
 
-/** What a page that checks packs runs; `expected` is the fingerprint of the one key that counts, empty where the reader brings it. */
-export const checkerScript = (expected: string): string =>
+/**
+ * What a page that checks packs runs; `expected` is the fingerprint of the one key that counts, empty where the reader brings it. `more`
+ * is what it does besides.
+ */
+export const checkerScript = (expected: string, more = ''): string =>
   [
     '(() => {\nlet module, exports, define;',
     unzip(),
@@ -103,6 +107,7 @@ export const checkerScript = (expected: string): string =>
     `const openPack = ${openPack.toString()};`,
     `const verifyPack = ${verifyPack.toString()};`,
     WAKE,
+    more,
   ].join('\n');
 
 const MARK = `<svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true">${[
@@ -124,17 +129,20 @@ interface Parts {
   home: string | null;
   intro: string;
   fields: string;
+  /** Under the answers. */
+  below?: string;
   end: string;
+  words: typeof CHECKER | typeof DOCUMENT_CHECKER;
 }
 
 /** The page around it. */
-export const checkerPage = ({ head, home, intro, fields, end }: Parts): string =>
+export const checkerPage = ({ head, home, intro, fields, below = '', end, words }: Parts): string =>
   `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${CHECKER.title} – Voltmere</title>
+<title>${words.title} – Voltmere</title>
 ${head}
 </head>
 <body>
@@ -143,21 +151,22 @@ ${home === null ? `<span class="name">${MARK}Voltmere</span>` : `<a class="name"
 </header>
 <main>
 <section>
-<h1>${CHECKER.title}</h1>
+<h1>${words.title}</h1>
 <p class="lead">${intro}</p>
-<label for="pack">${CHECKER.pack}</label>
-<input id="pack" type="file" accept=".zip,application/zip">
+<label for="pack">${words.file}</label>
+<input id="pack" type="file" accept="${words.accept}">
 ${fields}
 </section>
 <div id="out" role="status"></div>
 </main>
 <section class="meaning" aria-labelledby="meaning">
-<h2 id="meaning">${CHECKER.meaning}</h2>
+<h2 id="meaning">${words.meaning}</h2>
 <dl>
-${CHECKER.answers.map(([name, words, tone]) => `<div><dt class="${tone}">${name}</dt><dd>${words}</dd></div>`).join('\n')}
+${words.answers.map(([name, words, tone]) => `<div><dt class="${tone}">${name}</dt><dd>${words}</dd></div>`).join('\n')}
 </dl>
+${below}
 </section>
-<footer><p>${CHECKER.times}</p></footer>
+<footer><p>${words.times}</p></footer>
 ${end}
 </body>
 </html>

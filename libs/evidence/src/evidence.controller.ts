@@ -3,6 +3,7 @@ import { NoteInAudit } from '@libs/audit';
 import { type Actor as ActorOf, audiencesOf, type InputOf, londonDate, routes } from '@libs/contracts';
 import { filesOf, maySee } from '@libs/documents';
 import { Clock, Config, Database, refuse, STORAGE, type Storage } from '@libs/platform';
+import { publishedSeals } from '@libs/sealing';
 import { Actor, clientNetwork, Input, Route } from '@libs/platform/http';
 import { Controller, Inject, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -27,9 +28,9 @@ export class EvidenceController {
   ) {}
 
   @Route(routes.evidenceKey)
-  publicKey() {
+  async publicKey() {
     const { publicKey, fingerprint } = this.key;
-    return { algorithm: 'Ed25519' as const, publicKey, fingerprint };
+    return { algorithm: 'Ed25519' as const, publicKey, fingerprint, seals: await publishedSeals(this.database.read()) };
   }
 
   @Route(routes.evidencePack)

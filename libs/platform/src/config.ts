@@ -61,6 +61,7 @@ const Environment = z.object({
     .optional(),
   SMTP_REQUIRE_TLS: choice.optional(),
   BOOKING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.email().default('hello@voltmere.example'),
   MAIL_BOUNCES: z.email().optional(),
   MAIL_HOOK_SECRET: z.string().min(32, START.atLeast(32)).optional(),
@@ -125,6 +126,8 @@ export class Config {
   readonly mailHookSecret: string | null;
   /** Where investors book a call; null: by email to us. */
   readonly bookingUrl: string | null;
+  /** The authority (RFC 3161) that stamps seals with an outside time; null: seals have the time of our clock alone. */
+  readonly tsaUrl: string | null;
   /** Webhooks may go to http and to private addresses: only in the demo, development and tests. */
   readonly webhooksLocal: boolean;
   readonly logLevel: string;
@@ -174,6 +177,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     mailBounces: env.MAIL_BOUNCES ?? null,
     mailHookSecret: env.MAIL_HOOK_SECRET ?? null,
     bookingUrl: env.BOOKING_URL ?? null,
+    tsaUrl: env.TSA_URL ?? null,
     webhooksLocal: env.WEBHOOKS_LOCAL && (env.DEMO || env.NODE_ENV !== 'production'),
     logLevel: env.LOG_LEVEL,
   });

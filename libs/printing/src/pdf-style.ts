@@ -9,18 +9,21 @@ export const AMBER = '#f9b434';
 export const GRID = '#3068d7';
 export const TICK = '#d5d2c7';
 
-const FAMILY = 'Mona Sans';
+/** One file each: a sign that the first lacks, such as the Ł of a name, is taken from the next. */
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese'];
+const FAMILIES = SUBSETS.map((subset) => `Mona Sans ${subset}`);
 const { resolve } = createRequire(import.meta.url);
 
 /** Tells a renderer of our type. It is handed in: only the threads that draw load one. */
 export function bringType(fonts: typeof Font): void {
-  fonts.register({
-    family: FAMILY,
-    fonts: [400, 500, 700].map((fontWeight) => ({
-      src: resolve(`@fontsource/mona-sans/files/mona-sans-latin-${fontWeight}-normal.woff`),
-      fontWeight,
-    })),
-  });
+  for (const [at, subset] of SUBSETS.entries())
+    fonts.register({
+      family: FAMILIES[at] as string,
+      fonts: [400, 500, 700].map((fontWeight) => ({
+        src: resolve(`@fontsource/mona-sans/files/mona-sans-${subset}-${fontWeight}-normal.woff`),
+        fontWeight,
+      })),
+    });
   // Names are not cut at the end of a line.
   fonts.registerHyphenationCallback((word) => [word]);
 }
@@ -28,7 +31,7 @@ export function bringType(fonts: typeof Font): void {
 /** Sizes in points. */
 export const styles = {
   page: {
-    fontFamily: FAMILY,
+    fontFamily: FAMILIES,
     fontSize: 9,
     lineHeight: 1.4,
     color: INK,

@@ -92,6 +92,7 @@ export const POLICIES: Record<RouteName, string> = {
   showUnsubscribe: '+ + + + +',
   // By the signature in its header.
   reportMail: '+ + + + +',
+  verifyDocument: '+ + + + +',
   gridLive: '+ + + + +',
   gridInsights: '+ + + + +',
   gridOutlook: '+ + + + +',

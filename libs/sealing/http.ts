@@ -1,0 +1,1 @@
+export { SealingModule } from './src/sealing.module.js';

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@libs/platform';
+import { certify, mustRenew, type SealCertificate, type SealKey } from './seal-key.js';
+import { insertCertificate, newestCertificate } from './sealing.sql.js';
+
+/** The certificate of the present key, which is made the first time and again 90 days before it ends. The older ones stay known. */
+export async function currentCertificate(tx: Tx, key: SealKey, now: Date): Promise<SealCertificate> {
+  const newest = await newestCertificate(tx, key.id);
+  if (newest) {
+    const { keyId, der } = newest;
+    const held = { keyId, der, notBefore: new Date(newest.notBefore), notAfter: new Date(newest.notAfter) };
+    if (!mustRenew(held, now)) return held;
+  }
+  const made = await certify(key, now);
+  await insertCertificate(tx, { ...made, sha256: createHash('sha256').update(made.der).digest('hex') });
+  return made;
+}

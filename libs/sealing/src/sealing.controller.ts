@@ -1,0 +1,22 @@
+import { type InputOf, routes } from '@libs/contracts';
+import { Database } from '@libs/platform';
+import { clientNetwork, Input, plainAddress, Route } from '@libs/platform/http';
+import { Controller, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { findSealed } from './sealing.sql.js';
+import { VerifyLimits } from './verify-limits.js';
+
+/** Whether a file was sealed here, for anyone who was given one. The file itself stays with them. */
+@Controller()
+export class SealingController {
+  constructor(
+    private readonly database: Database,
+    private readonly limits: VerifyLimits,
+  ) {}
+
+  @Route(routes.verifyDocument)
+  async verify(@Input() { body }: InputOf<typeof routes.verifyDocument>, @Req() request: FastifyRequest) {
+    await this.limits.count(clientNetwork(plainAddress(request.ip)));
+    return findSealed(this.database.read(), body.sha256);
+  }
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { readCms } from './cms.js';
+import { pemOf } from './pem.js';
+import { certify, type SealCertificate, type SealKey, sealKeyOf } from './seal-key.js';
+import { sealPdf, verifySeal } from './seal-pdf.js';
+import { OpenSsl } from './testing/openssl.js';
+import { samplePdf } from './testing/sample.js';
+import { type Behaviour, TimeServer } from './testing/time-server.js';
+import { timeStamper, waitsForTime } from './time-stamper.js';
+
+const openssl = new OpenSsl();
+const server = new TimeServer(openssl);
+const now = () => new Date();
+let key: SealKey;
+let certificate: SealCertificate;
+let pdf: Buffer;
+
+beforeAll(async () => {
+  await server.start();
+  key = await sealKeyOf('a secret of forty characters for the test');
+  certificate = await certify(key, now());
+  pdf = await samplePdf();
+});
+afterAll(() => {
+  server.stop();
+  openssl.remove();
+});
+
+const sealed = (behaviour: Behaviour, patience: { now?: () => Date; patienceMs?: number } = {}) => {
+  server.behaviour = behaviour;
+  const stamp = timeStamper(server.url, { now, ...patience });
+  return sealPdf(pdf, key, { certificate, at: now(), reason: 'Sealed by Voltmere', stamp });
+};
+
+test('a good answer makes the seal B-T, and OpenSSL verifies both the seal and the time', async () => {
+  const { bytes, time } = await sealed('good');
+  expect(Math.abs((time?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  const seal = await verifySeal(bytes, [certificate.der]);
+  if (!seal.intact) throw new Error(seal.why);
+  expect(seal.time).toEqual(time);
+  expect(await openssl.accepts(seal, pemOf(certificate.der))).toBe(true);
+  const { signature, token } = await readCms(seal.content, seal.cms, [certificate.der]);
+  openssl.file('signature.bin', signature);
+  openssl.file('token.der', token ?? '');
+  const said = await openssl.run(
+    ...'ts -verify -data signature.bin -in token.der -token_in -CAfile good.pem'.split(' '),
+  );
+  expect(said).toContain('Verification: OK');
+});
+
+describe('what is no good answer costs the outside time and nothing else', () => {
+  const OTHERS: Behaviour[] = ['error', 'html', 'other nonce', 'other imprint', 'expired'];
+  test.each(OTHERS)('%s', async (behaviour) => {
+    const asked = server.asked;
+    const { bytes, time } = await sealed(behaviour);
+    expect([server.asked - asked, time]).toEqual([1, null]);
+    expect(await verifySeal(bytes, [certificate.der])).toMatchObject({ intact: true, time: null });
+  });
+
+  test('no answer at all', async () => {
+    expect((await sealed('silent', { patienceMs: 200 })).time).toBeNull();
+  });
+
+  test('a clock that is more than five minutes from ours', async () => {
+    expect((await sealed('good', { now: () => new Date(Date.now() + 6 * 60_000) })).time).toBeNull();
+  });
+
+  test('nobody at the address', async () => {
+    const stamp = timeStamper('http://127.0.0.1:9/', { now });
+    expect((await sealPdf(pdf, key, { certificate, at: now(), reason: 'Sealed', stamp })).time).toBeNull();
+  });
+});
+
+test('a token that was changed, or taken from another seal, is found', async () => {
+  const { bytes } = await sealed('good');
+  const { bytes: other } = await sealed('good');
+  const seals = await Promise.all([bytes, other].map((one) => verifySeal(one, [certificate.der])));
+  const [first, second] = seals.map((seal) => (seal.intact ? seal : null));
+  if (!first || !second) throw new Error('not intact');
+  const tokens = await Promise.all([first, second].map((seal) => readCms(seal.content, seal.cms, [certificate.der])));
+  const [own, foreign] = tokens.map(({ token }) => token?.toString('hex') ?? '');
+  expect(own?.length).toBe(foreign?.length);
+  const swapped = Buffer.from(bytes.toString('latin1').replace(own as string, foreign as string), 'latin1');
+  expect(await verifySeal(swapped, [certificate.der])).toEqual({
+    intact: false,
+    why: 'the token is for something else',
+  });
+});
+
+test('a file waits for an outside time for ten minutes after the last signature', () => {
+  const signed = new Date('2026-10-12T08:41:05Z');
+  expect(waitsForTime(signed, new Date('2026-10-12T08:51:04Z'))).toBe(true);
+  expect(waitsForTime(signed, new Date('2026-10-12T08:51:05Z'))).toBe(false);
+});

@@ -1,0 +1,1 @@
+export { signedSample } from './src/testing/sample.js';

@@ -1,0 +1,3 @@
+/** What only the worker needs: the API starts without the libraries that make a seal. */
+export { sealer } from './src/sealer.js';
+export type { SealedCopy, ToSeal } from './src/sealed-copy.js';
