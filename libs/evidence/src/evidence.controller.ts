@@ -50,6 +50,7 @@ export class EvidenceController {
         takenAt,
         takenBy: actor.name,
         documents: await this.documentsOf(actor, id),
+        signatures: [],
         timeline,
         told: await passedTo(tx, id, audiencesOf(actor).at(-1) ?? 'public'),
       },

@@ -15,11 +15,18 @@ export interface PackedDocument {
   bytes: Uint8Array;
 }
 
+/** The records of the signatures of a sealed document, which is itself among the documents. */
+export interface PackedSignatures {
+  number: string;
+  json: string;
+}
+
 export interface PackContents {
   project: { id: string; name: string };
   takenAt: Date;
   takenBy: string;
   documents: PackedDocument[];
+  signatures: PackedSignatures[];
   /** Oldest first. */
   timeline: TimelineItem[];
   /** From the id of the event that accepted a document to the document and its SHA-256 in the log. */
@@ -30,7 +37,7 @@ const LOG = 'log.jsonl';
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * The zip: `documents/`, `log.jsonl` with the project's history as the reader may see it, `manifest.json` with the
+ * The zip: `documents/`, `signatures/` with the records of each signed document, `log.jsonl` with the project's history as the reader may see it, `manifest.json` with the
  * SHA-256 of each document and the hash chain of the log (each hash is the SHA-256 of the previous hash and the line),
  * `signature.json` over the manifest's bytes (Ed25519), and `verify.html`, which checks all of it.
  */
@@ -39,12 +46,18 @@ export function makePack(
   key: EvidenceKey,
   publicUrl: string,
 ): { bytes: Uint8Array; head: string } {
-  const { project, takenAt, takenBy, documents, timeline, told } = contents;
+  const { project, takenAt, takenBy, documents, signatures, timeline, told } = contents;
   const files: Record<string, Uint8Array> = {};
   const listed = documents.map(({ bytes, ...document }, index) => {
     const file = `documents/${String(index + 1).padStart(2, '0')}-${document.fileType}-${safeName(document.name)}`;
     files[file] = bytes;
     return { file, ...document, bytes: bytes.length, sha256: sha256(bytes) };
+  });
+  const signed = signatures.map(({ number, json }) => {
+    const file = `signatures/${safeName(number)}.json`;
+    const bytes = Buffer.from(json);
+    files[file] = bytes;
+    return { file, sha256: sha256(bytes) };
   });
   const lines = timeline.map((item) => JSON.stringify({ ...item, document: told.get(item.id) ?? null }));
   let head = '0'.repeat(64);
@@ -58,6 +71,7 @@ export function makePack(
         takenAt: takenAt.toISOString(),
         takenBy,
         documents: listed,
+        signatures: signed,
         log: { file: LOG, chain: EVIDENCE.chain, hashes },
       },
       null,

@@ -29,7 +29,7 @@ export function openPack(
 
 /**
  * Checks an unpacked evidence pack: the manifest's signature, by the key with the fingerprint `expected` where one is given, each
- * document's SHA-256, the bytes of the log and their chain, that the log names each document by the same hash, and that the zip contains
+ * document's SHA-256, the records of signatures and their chains, the bytes of the log and their chain, that the log names each document by the same hash, and that the zip contains
  * nothing else. It refers to nothing outside itself: the tests call it, and the pages that check a pack carry its source.
  */
 export async function verifyPack(
@@ -85,6 +85,8 @@ export async function verifyPack(
     project: string;
     takenAt: string;
     documents: { file: string; id: string; sha256: string }[];
+    /** Packs of before there were any have none. */
+    signatures?: { file: string; sha256: string }[];
     log: { file: string; hashes: string[] };
   };
   try {
@@ -99,8 +101,36 @@ export async function verifyPack(
     if (!bytes) wrong(file, 'is missing');
     else if ((await sha256(bytes)) !== hash) wrong(file, 'was changed');
   }
+  // Keys sorted, no spaces: what a record's hash is over.
+  const canonical = (value: unknown): string =>
+    JSON.stringify(value, (_, part) =>
+      part !== null && typeof part === 'object' && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+    );
+  const signatures = manifest.signatures ?? [];
+  for (const { file, sha256: hash } of signatures) {
+    const bytes = files.get(file);
+    if (!bytes) {
+      wrong(file, 'is missing');
+      continue;
+    }
+    if ((await sha256(bytes)) !== hash) wrong(file, 'was changed');
+    try {
+      const { chain, records } = JSON.parse(text(bytes));
+      let head: string | null = null;
+      for (const [at, { hash: own, ...said }] of records.entries()) {
+        if (said.prevHash !== head) wrong(file, `misses a record before record ${at + 1}`);
+        if ((await sha256(utf8.encode(canonical(said)))) !== own) wrong(file, `has another record ${at + 1}`);
+        head = own;
+      }
+      if (head !== chain.head) wrong(file, `misses a record after record ${records.length}`);
+    } catch {
+      wrong(file, 'cannot be read');
+    }
+  }
   const known = new Set(['manifest.json', 'signature.json', 'verify.html', manifest.log.file]);
-  for (const { file } of manifest.documents) known.add(file);
+  for (const { file } of [...manifest.documents, ...signatures]) known.add(file);
   for (const name of seen) {
     const inside = name.slice(folder.length);
     if (name.startsWith(folder) && !name.endsWith('/') && !known.has(inside)) wrong(inside, 'is not part of the pack');
