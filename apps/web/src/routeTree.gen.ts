@@ -29,9 +29,9 @@ import { Route as PortalInstallerRouteImport } from './routes/_portal/installer'
 import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications'
 import { Route as PortalSettingsRouteImport } from './routes/_portal/settings'
 import { Route as PortalAdminIndexRouteImport } from './routes/_portal/admin/index'
+import { Route as PortalAdminAgreementsRouteImport } from './routes/_portal/admin/agreements'
 import { Route as PortalAdminAssetFundersRouteImport } from './routes/_portal/admin/asset-funders'
 import { Route as PortalAdminAssetHostsRouteImport } from './routes/_portal/admin/asset-hosts'
-import { Route as PortalAdminAgreementsRouteImport } from './routes/_portal/admin/agreements'
 import { Route as PortalAdminConversationsRouteImport } from './routes/_portal/admin/conversations'
 import { Route as PortalAdminHealthRouteImport } from './routes/_portal/admin/health'
 import { Route as PortalAdminInstallersRouteImport } from './routes/_portal/admin/installers'
@@ -39,6 +39,7 @@ import { Route as PortalAdminNotificationsRouteImport } from './routes/_portal/a
 import { Route as PortalAdminProjectsRouteImport } from './routes/_portal/admin/projects'
 import { Route as PortalAdminSettingsRouteImport } from './routes/_portal/admin/settings'
 import { Route as PortalAdminUserManagementRouteImport } from './routes/_portal/admin/user-management'
+import { Route as PortalAgreementsIdRouteImport } from './routes/_portal/agreements.$id'
 import { Route as PortalAssetFunderIndexRouteImport } from './routes/_portal/asset-funder/index'
 import { Route as PortalAssetHostIndexRouteImport } from './routes/_portal/asset-host/index'
 import { Route as PortalInstallerIndexRouteImport } from './routes/_portal/installer/index'
@@ -49,6 +50,7 @@ import { Route as PortalSettingsNotificationsRouteImport } from './routes/_porta
 import { Route as PortalSettingsPrivacyRouteImport } from './routes/_portal/settings/privacy'
 import { Route as PortalSettingsSessionsRouteImport } from './routes/_portal/settings/sessions'
 import { Route as PortalSettingsTeamRouteImport } from './routes/_portal/settings/team'
+import { Route as PortalWorksOrdersIdRouteImport } from './routes/_portal/works-orders.$id'
 import { Route as PortalAdminMessagesIndexRouteImport } from './routes/_portal/admin/messages/index'
 import { Route as PortalAdminMessagesIdRouteImport } from './routes/_portal/admin/messages/$id'
 import { Route as PortalAdminSettingsIndexRouteImport } from './routes/_portal/admin/settings/index'
@@ -159,6 +161,11 @@ const PortalAdminIndexRoute = PortalAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAdminAgreementsRoute = PortalAdminAgreementsRouteImport.update({
+  id: '/admin/agreements',
+  path: '/admin/agreements',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalAdminAssetFundersRoute = PortalAdminAssetFundersRouteImport.update({
   id: '/admin/asset-funders',
   path: '/admin/asset-funders',
@@ -169,12 +176,6 @@ const PortalAdminAssetHostsRoute = PortalAdminAssetHostsRouteImport.update({
   path: '/admin/asset-hosts',
   getParentRoute: () => PortalRoute,
 } as any)
-const PortalAdminAgreementsRoute =
-  PortalAdminAgreementsRouteImport.update({
-    id: '/admin/agreements',
-    path: '/admin/agreements',
-    getParentRoute: () => PortalRoute,
-  } as any)
 const PortalAdminConversationsRoute =
   PortalAdminConversationsRouteImport.update({
     id: '/admin/conversations',
@@ -213,6 +214,11 @@ const PortalAdminUserManagementRoute =
     path: '/admin/user-management',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalAgreementsIdRoute = PortalAgreementsIdRouteImport.update({
+  id: '/agreements/$id',
+  path: '/agreements/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalAssetFunderIndexRoute = PortalAssetFunderIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -263,6 +269,11 @@ const PortalSettingsTeamRoute = PortalSettingsTeamRouteImport.update({
   id: '/team',
   path: '/team',
   getParentRoute: () => PortalSettingsRoute,
+} as any)
+const PortalWorksOrdersIdRoute = PortalWorksOrdersIdRouteImport.update({
+  id: '/works-orders/$id',
+  path: '/works-orders/$id',
+  getParentRoute: () => PortalRoute,
 } as any)
 const PortalAdminMessagesIndexRoute =
   PortalAdminMessagesIndexRouteImport.update({
@@ -342,9 +353,9 @@ export interface FileRoutesByFullPath {
   '/installer': typeof PortalInstallerRouteWithChildren
   '/notifications': typeof PortalNotificationsRoute
   '/settings': typeof PortalSettingsRouteWithChildren
+  '/admin/agreements': typeof PortalAdminAgreementsRoute
   '/admin/asset-funders': typeof PortalAdminAssetFundersRoute
   '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
-  '/admin/agreements': typeof PortalAdminAgreementsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
   '/admin/health': typeof PortalAdminHealthRoute
   '/admin/installers': typeof PortalAdminInstallersRoute
@@ -352,11 +363,13 @@ export interface FileRoutesByFullPath {
   '/admin/projects': typeof PortalAdminProjectsRoute
   '/admin/settings': typeof PortalAdminSettingsRouteWithChildren
   '/admin/user-management': typeof PortalAdminUserManagementRoute
+  '/agreements/$id': typeof PortalAgreementsIdRoute
   '/messages/$id': typeof PortalMessagesIdRoute
   '/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/settings/privacy': typeof PortalSettingsPrivacyRoute
   '/settings/sessions': typeof PortalSettingsSessionsRoute
   '/settings/team': typeof PortalSettingsTeamRoute
+  '/works-orders/$id': typeof PortalWorksOrdersIdRoute
   '/admin/': typeof PortalAdminIndexRoute
   '/asset-funder/': typeof PortalAssetFunderIndexRoute
   '/asset-host/': typeof PortalAssetHostIndexRoute
@@ -390,20 +403,22 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/notifications': typeof PortalNotificationsRoute
+  '/admin/agreements': typeof PortalAdminAgreementsRoute
   '/admin/asset-funders': typeof PortalAdminAssetFundersRoute
   '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
-  '/admin/agreements': typeof PortalAdminAgreementsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
   '/admin/health': typeof PortalAdminHealthRoute
   '/admin/installers': typeof PortalAdminInstallersRoute
   '/admin/notifications': typeof PortalAdminNotificationsRoute
   '/admin/projects': typeof PortalAdminProjectsRoute
   '/admin/user-management': typeof PortalAdminUserManagementRoute
+  '/agreements/$id': typeof PortalAgreementsIdRoute
   '/messages/$id': typeof PortalMessagesIdRoute
   '/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/settings/privacy': typeof PortalSettingsPrivacyRoute
   '/settings/sessions': typeof PortalSettingsSessionsRoute
   '/settings/team': typeof PortalSettingsTeamRoute
+  '/works-orders/$id': typeof PortalWorksOrdersIdRoute
   '/admin': typeof PortalAdminIndexRoute
   '/asset-funder': typeof PortalAssetFunderIndexRoute
   '/asset-host': typeof PortalAssetHostIndexRoute
@@ -442,9 +457,9 @@ export interface FileRoutesById {
   '/_portal/installer': typeof PortalInstallerRouteWithChildren
   '/_portal/notifications': typeof PortalNotificationsRoute
   '/_portal/settings': typeof PortalSettingsRouteWithChildren
+  '/_portal/admin/agreements': typeof PortalAdminAgreementsRoute
   '/_portal/admin/asset-funders': typeof PortalAdminAssetFundersRoute
   '/_portal/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
-  '/_portal/admin/agreements': typeof PortalAdminAgreementsRoute
   '/_portal/admin/conversations': typeof PortalAdminConversationsRoute
   '/_portal/admin/health': typeof PortalAdminHealthRoute
   '/_portal/admin/installers': typeof PortalAdminInstallersRoute
@@ -452,11 +467,13 @@ export interface FileRoutesById {
   '/_portal/admin/projects': typeof PortalAdminProjectsRoute
   '/_portal/admin/settings': typeof PortalAdminSettingsRouteWithChildren
   '/_portal/admin/user-management': typeof PortalAdminUserManagementRoute
+  '/_portal/agreements/$id': typeof PortalAgreementsIdRoute
   '/_portal/messages/$id': typeof PortalMessagesIdRoute
   '/_portal/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/_portal/settings/privacy': typeof PortalSettingsPrivacyRoute
   '/_portal/settings/sessions': typeof PortalSettingsSessionsRoute
   '/_portal/settings/team': typeof PortalSettingsTeamRoute
+  '/_portal/works-orders/$id': typeof PortalWorksOrdersIdRoute
   '/_portal/admin/': typeof PortalAdminIndexRoute
   '/_portal/asset-funder/': typeof PortalAssetFunderIndexRoute
   '/_portal/asset-host/': typeof PortalAssetHostIndexRoute
@@ -495,9 +512,9 @@ export interface FileRouteTypes {
     | '/installer'
     | '/notifications'
     | '/settings'
+    | '/admin/agreements'
     | '/admin/asset-funders'
     | '/admin/asset-hosts'
-    | '/admin/agreements'
     | '/admin/conversations'
     | '/admin/health'
     | '/admin/installers'
@@ -505,11 +522,13 @@ export interface FileRouteTypes {
     | '/admin/projects'
     | '/admin/settings'
     | '/admin/user-management'
+    | '/agreements/$id'
     | '/messages/$id'
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sessions'
     | '/settings/team'
+    | '/works-orders/$id'
     | '/admin/'
     | '/asset-funder/'
     | '/asset-host/'
@@ -543,20 +562,22 @@ export interface FileRouteTypes {
     | '/signup'
     | '/terms-of-service'
     | '/notifications'
+    | '/admin/agreements'
     | '/admin/asset-funders'
     | '/admin/asset-hosts'
-    | '/admin/agreements'
     | '/admin/conversations'
     | '/admin/health'
     | '/admin/installers'
     | '/admin/notifications'
     | '/admin/projects'
     | '/admin/user-management'
+    | '/agreements/$id'
     | '/messages/$id'
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sessions'
     | '/settings/team'
+    | '/works-orders/$id'
     | '/admin'
     | '/asset-funder'
     | '/asset-host'
@@ -594,9 +615,9 @@ export interface FileRouteTypes {
     | '/_portal/installer'
     | '/_portal/notifications'
     | '/_portal/settings'
+    | '/_portal/admin/agreements'
     | '/_portal/admin/asset-funders'
     | '/_portal/admin/asset-hosts'
-    | '/_portal/admin/agreements'
     | '/_portal/admin/conversations'
     | '/_portal/admin/health'
     | '/_portal/admin/installers'
@@ -604,11 +625,13 @@ export interface FileRouteTypes {
     | '/_portal/admin/projects'
     | '/_portal/admin/settings'
     | '/_portal/admin/user-management'
+    | '/_portal/agreements/$id'
     | '/_portal/messages/$id'
     | '/_portal/settings/notifications'
     | '/_portal/settings/privacy'
     | '/_portal/settings/sessions'
     | '/_portal/settings/team'
+    | '/_portal/works-orders/$id'
     | '/_portal/admin/'
     | '/_portal/asset-funder/'
     | '/_portal/asset-host/'
@@ -787,6 +810,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdminIndexRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/admin/agreements': {
+      id: '/_portal/admin/agreements'
+      path: '/admin/agreements'
+      fullPath: '/admin/agreements'
+      preLoaderRoute: typeof PortalAdminAgreementsRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/admin/asset-funders': {
       id: '/_portal/admin/asset-funders'
       path: '/admin/asset-funders'
@@ -799,13 +829,6 @@ declare module '@tanstack/react-router' {
       path: '/admin/asset-hosts'
       fullPath: '/admin/asset-hosts'
       preLoaderRoute: typeof PortalAdminAssetHostsRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/admin/agreements': {
-      id: '/_portal/admin/agreements'
-      path: '/admin/agreements'
-      fullPath: '/admin/agreements'
-      preLoaderRoute: typeof PortalAdminAgreementsRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/admin/conversations': {
@@ -855,6 +878,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/user-management'
       fullPath: '/admin/user-management'
       preLoaderRoute: typeof PortalAdminUserManagementRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/agreements/$id': {
+      id: '/_portal/agreements/$id'
+      path: '/agreements/$id'
+      fullPath: '/agreements/$id'
+      preLoaderRoute: typeof PortalAgreementsIdRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/asset-funder/': {
@@ -926,6 +956,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings/team'
       preLoaderRoute: typeof PortalSettingsTeamRouteImport
       parentRoute: typeof PortalSettingsRoute
+    }
+    '/_portal/works-orders/$id': {
+      id: '/_portal/works-orders/$id'
+      path: '/works-orders/$id'
+      fullPath: '/works-orders/$id'
+      preLoaderRoute: typeof PortalWorksOrdersIdRouteImport
+      parentRoute: typeof PortalRoute
     }
     '/_portal/admin/messages/': {
       id: '/_portal/admin/messages/'
@@ -1071,9 +1108,9 @@ interface PortalRouteChildren {
   PortalInstallerRoute: typeof PortalInstallerRouteWithChildren
   PortalNotificationsRoute: typeof PortalNotificationsRoute
   PortalSettingsRoute: typeof PortalSettingsRouteWithChildren
+  PortalAdminAgreementsRoute: typeof PortalAdminAgreementsRoute
   PortalAdminAssetFundersRoute: typeof PortalAdminAssetFundersRoute
   PortalAdminAssetHostsRoute: typeof PortalAdminAssetHostsRoute
-  PortalAdminAgreementsRoute: typeof PortalAdminAgreementsRoute
   PortalAdminConversationsRoute: typeof PortalAdminConversationsRoute
   PortalAdminHealthRoute: typeof PortalAdminHealthRoute
   PortalAdminInstallersRoute: typeof PortalAdminInstallersRoute
@@ -1081,7 +1118,9 @@ interface PortalRouteChildren {
   PortalAdminProjectsRoute: typeof PortalAdminProjectsRoute
   PortalAdminSettingsRoute: typeof PortalAdminSettingsRouteWithChildren
   PortalAdminUserManagementRoute: typeof PortalAdminUserManagementRoute
+  PortalAgreementsIdRoute: typeof PortalAgreementsIdRoute
   PortalMessagesIdRoute: typeof PortalMessagesIdRoute
+  PortalWorksOrdersIdRoute: typeof PortalWorksOrdersIdRoute
   PortalAdminIndexRoute: typeof PortalAdminIndexRoute
   PortalAssetHostIndexRoute: typeof PortalAssetHostIndexRoute
   PortalMessagesIndexRoute: typeof PortalMessagesIndexRoute
@@ -1095,9 +1134,9 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalInstallerRoute: PortalInstallerRouteWithChildren,
   PortalNotificationsRoute: PortalNotificationsRoute,
   PortalSettingsRoute: PortalSettingsRouteWithChildren,
+  PortalAdminAgreementsRoute: PortalAdminAgreementsRoute,
   PortalAdminAssetFundersRoute: PortalAdminAssetFundersRoute,
   PortalAdminAssetHostsRoute: PortalAdminAssetHostsRoute,
-  PortalAdminAgreementsRoute: PortalAdminAgreementsRoute,
   PortalAdminConversationsRoute: PortalAdminConversationsRoute,
   PortalAdminHealthRoute: PortalAdminHealthRoute,
   PortalAdminInstallersRoute: PortalAdminInstallersRoute,
@@ -1105,7 +1144,9 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminProjectsRoute: PortalAdminProjectsRoute,
   PortalAdminSettingsRoute: PortalAdminSettingsRouteWithChildren,
   PortalAdminUserManagementRoute: PortalAdminUserManagementRoute,
+  PortalAgreementsIdRoute: PortalAgreementsIdRoute,
   PortalMessagesIdRoute: PortalMessagesIdRoute,
+  PortalWorksOrdersIdRoute: PortalWorksOrdersIdRoute,
   PortalAdminIndexRoute: PortalAdminIndexRoute,
   PortalAssetHostIndexRoute: PortalAssetHostIndexRoute,
   PortalMessagesIndexRoute: PortalMessagesIndexRoute,

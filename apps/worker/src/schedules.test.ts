@@ -11,7 +11,7 @@ import { Timed } from './timed-work.js';
 // Nothing of it is done here: no database is needed.
 const clock = new Clock();
 const grid = new GridPolling({} as Config, {} as Database, clock);
-const { work } = new Timed({} as Database, new LocalStorage(tmpdir()), clock, new Forecasts(), grid);
+const { work } = new Timed({} as Database, new LocalStorage(tmpdir()), clock, new Forecasts(), grid, {} as Config);
 const done = async () => undefined;
 
 test('every schedule has its work, and all work its time', () => {

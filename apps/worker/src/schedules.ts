@@ -22,6 +22,8 @@ export const SCHEDULES = {
   'ended-invitations': { every: MINUTE },
   'unread-messages': { every: MINUTE },
   agreements: { every: MINUTE },
+  // Two people wait for their copy.
+  seals: { every: 15 * SECOND },
   'agreement-reminders': { every: HOUR },
   'missing-forecasts': { every: MINUTE },
   'rejected-files': { every: MINUTE },

@@ -1,5 +1,5 @@
 import { dropSpentSecrets, expireSessions } from '@libs/accounts';
-import { keepAgreements } from '@libs/agreements';
+import { keepAgreements, sealDue } from '@libs/agreements';
 import { removeRejected } from '@libs/documents';
 import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
@@ -16,6 +16,7 @@ import {
 import { expireInvitations } from '@libs/organisations';
 import {
   Clock,
+  Config,
   Database,
   dropOldKeys,
   dropOldNotes,
@@ -27,6 +28,7 @@ import {
 import type { TimedWork } from '@libs/platform/worker';
 import { keepRetention } from '@libs/privacy';
 import { makeMonthlyReports, tidyReports } from '@libs/reports';
+import { sealer } from '@libs/sealing/worker';
 import { dropOldDeliveries } from '@libs/webhooks';
 import { Inject, Injectable } from '@nestjs/common';
 import { GridPolling } from './grid-polling.js';
@@ -49,7 +51,9 @@ export class Timed {
     clock: Clock,
     forecasts: Forecasts,
     grid: GridPolling,
+    config: Config,
   ) {
+    const seal = sealer({ ...config, now: () => clock.now() });
     this.work = {
       grid: () => grid.poll(),
       'grid-tidy': () => grid.tidy(),
@@ -63,6 +67,7 @@ export class Timed {
         remindOfAgreements(database, clock.now()),
       ),
       agreements: counted('changed', 'agreements whose time had come', () => keepAgreements(database, clock)),
+      seals: counted('sealed', 'signed agreements', () => sealDue({ database, storage, clock, seal })),
       'missing-forecasts': counted('made', 'forecasts that were missing', () =>
         makeMissingForecasts(database, makerOf(forecasts, clock), FORECASTS_AT_ONCE),
       ),

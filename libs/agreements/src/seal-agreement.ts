@@ -20,7 +20,15 @@ interface ToSeal {
 }
 
 /** What seals a signed file. No status waits for it: a signature stands whether or not this works. */
-type Sealer = (tx: Tx, signed: ToSeal) => Promise<{ bytes: Buffer; sha256: string; time: Date | null }>;
+export type Sealer = (
+  tx: Tx,
+  signed: ToSeal,
+) => Promise<{
+  bytes: Buffer;
+  sha256: string;
+  time: Date | null;
+  chainHead: string;
+}>;
 
 interface Sealing {
   database: Database;
@@ -61,7 +69,7 @@ async function sealOne({ database, storage, clock, seal }: Sealing, id: string):
       await storage.put(copyPath, copy.bytes, 'application/pdf');
       const event = {
         type: 'agreement.sealed',
-        data: { ...saysWhich(whole.row), sha256: copy.sha256, stamped: copy.time !== null },
+        data: { ...saysWhich(whole.row), sha256: copy.sha256, stamped: copy.time !== null, chainHead: copy.chainHead },
       } as const;
       const change = {
         sealState: copy.time ? 'stamped' : 'sealed',

@@ -133,6 +133,9 @@ export const PAGES = {
   },
   '/messages/$id': { label: 'Conversation', roles: PARTIES },
   '/notifications': { label: 'Notifications', roles: PARTIES, key: 'N' },
+  // Not in a portal of its own: what is signed by two parties has one address.
+  '/agreements/$id': { label: 'Agreement', roles: ['asset_host', 'asset_funder'] },
+  '/works-orders/$id': { label: 'Works order', roles: ['asset_funder', 'installer'] },
   '/settings': { label: 'Settings', roles: PARTIES, rail: true, settings: 'Account', key: 'S', words: 'account' },
   '/settings/notifications': { label: 'Notifications', roles: PARTIES, settings: 'Notifications' },
   '/settings/sessions': { label: 'Sessions', roles: PARTIES, settings: 'Sessions' },

@@ -1,9 +1,10 @@
 import { Timelines } from '@libs/activity';
+import { sealedCopies } from '@libs/agreements';
 import { NoteInAudit } from '@libs/audit';
 import { type Actor as ActorOf, audiencesOf, type InputOf, londonDate, routes } from '@libs/contracts';
 import { filesOf, maySee } from '@libs/documents';
-import { Clock, Config, Database, refuse, STORAGE, type Storage } from '@libs/platform';
-import { publishedSeals } from '@libs/sealing';
+import { Clock, Config, Database, iso, refuse, STORAGE, type Storage } from '@libs/platform';
+import { attachedIn, EVIDENCE_FILE, publishedSeals } from '@libs/sealing';
 import { Actor, clientNetwork, Input, Route } from '@libs/platform/http';
 import { Controller, Inject, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -12,7 +13,7 @@ import { createHash } from 'node:crypto';
 import { hostNameOf, passedTo } from './evidence.sql.js';
 import { EvidenceKey } from './evidence-key.js';
 import { EVIDENCE } from './evidence.texts.js';
-import { makePack, type PackedDocument, type TimelineItem } from './make-pack.js';
+import { makePack, type PackedDocument, type PackedSignatures, type TimelineItem } from './make-pack.js';
 
 /** What a funder, a host or an admin takes away of a project, within what each may see. */
 @Controller()
@@ -44,13 +45,14 @@ export class EvidenceController {
     // The first read: it answers 404 where the project is not this reader's.
     const timeline = await this.wholeTimeline(actor, id);
     const name = (await hostNameOf(tx, id)) ?? 'Project';
+    const agreements = await this.agreementsOf(id);
     const { bytes, head } = makePack(
       {
         project: { id, name },
         takenAt,
         takenBy: actor.name,
-        documents: await this.documentsOf(actor, id),
-        signatures: [],
+        documents: [...(await this.documentsOf(actor, id)), ...agreements.map(({ copy }) => copy)],
+        signatures: agreements.map(({ signatures }) => signatures),
         timeline,
         told: await passedTo(tx, id, audiencesOf(actor).at(-1) ?? 'public'),
       },
@@ -85,6 +87,21 @@ export class EvidenceController {
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
     return items;
+  }
+
+  /** The sealed copies, each with the records of its signatures, which are inside it. */
+  private async agreementsOf(id: string): Promise<{ copy: PackedDocument; signatures: PackedSignatures }[]> {
+    const copies = await sealedCopies(this.database.read(), id);
+    return Promise.all(
+      copies.map(async ({ id: agreement, number, path, sealedAt }) => {
+        const name = `${number}-signed.pdf`;
+        const bytes = await this.storage.get(path);
+        const json = bytes && attachedIn(bytes, EVIDENCE_FILE);
+        if (!json) throw refuse.unavailable(EVIDENCE.unreadable(name));
+        const copy = { id: agreement, name, fileType: 'agreement', uploadedAt: iso(sealedAt), bytes };
+        return { copy, signatures: { number, json } };
+      }),
+    );
   }
 
   /** Oldest first; those that were checked, as they are kept. */

@@ -1,4 +1,4 @@
-import { dayOf, type EventData, mayDo } from '@libs/contracts';
+import { dayOf, type EventData, mayDo, shortCode } from '@libs/contracts';
 import type { About, Person, ProjectContext } from './about.js';
 import { agreementFor, londonDay, pageFor } from './links.js';
 import { type Notice, type NotifiedType, onSite, type Rule, tell } from './tell.js';
@@ -46,11 +46,12 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
     ),
     ...tell('agreement_signed', [...about.admins, ...signers(site.funder)], `${name} signed for ${company}`, href),
   ]),
-  'agreement.sealed': onAgreement((site, _, __, href) =>
+  // Both parties hold the head of the chain of signatures: nobody can rewrite it for one of them alone.
+  'agreement.sealed': onAgreement((site, { sha256, chainHead }, __, href) =>
     tell(
       'agreement_done',
       [...site.host, ...site.funder].filter(({ memberRole }) => memberRole !== 'viewer' && memberRole !== 'manager'),
-      `Your signed copy of the agreement for ${site.hostCompany} is ready`,
+      `Your signed copy of the agreement for ${site.hostCompany} is ready. Its short code is ${shortCode(sha256)}. Its chain of signatures ends in ${chainHead}`,
       href,
     ),
   ),

@@ -64,7 +64,7 @@ export async function signCms(content: Uint8Array, key: SealKey, certificate: Se
     certificates: [own],
     signerInfos: [signer],
   });
-  await signed.sign(key.keys.privateKey as CryptoKey, 0, 'SHA-256', alone(content).buffer);
+  await signed.sign(key.keys.privateKey, 0, 'SHA-256', alone(content).buffer);
   const token = await stamp(new Uint8Array(signer.signature.getValue()));
   if (token)
     signer.unsignedAttrs = new SignedAndUnsignedAttributes({

@@ -7,7 +7,8 @@ import { checkEvidence } from './evidence-json.js';
 import { pemOf } from './pem.js';
 import { certify, mustRenew, type SealCertificate, type SealKey, sealKeyOf } from './seal-key.js';
 import { sealPdf, verifySeal } from './seal-pdf.js';
-import { EVIDENCE_FILE, makeSealedCopy, type SealedCopy, type ToSeal } from './sealed-copy.js';
+import { makeSealedCopy, type SealedCopy, type ToSeal } from './sealed-copy.js';
+import { EVIDENCE_FILE } from './signed-document.js';
 import { OpenSsl } from './testing/openssl.js';
 import { signedSample } from './testing/sample.js';
 

@@ -7,9 +7,7 @@ import { evidenceJson } from './evidence-json.js';
 import { maskedNetwork } from './masked-network.js';
 import type { SealCertificate, SealKey } from './seal-key.js';
 import { type SealedPdf, sealPdf } from './seal-pdf.js';
-import type { SignatureRow, SignedDocument } from './signed-document.js';
-
-export const EVIDENCE_FILE = 'evidence.json';
+import { EVIDENCE_FILE, type SignatureRow, type SignedDocument } from './signed-document.js';
 
 export interface ToSeal {
   document: Omit<SignedDocument, 'sha256' | 'bytes'>;

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** What the worker's job does. */
-const sealed = (tsaUrl: string | null = null, now = () => new Date()) =>
-  api.database.transaction((tx) => sealer({ ...api.config, tsaUrl, now })(tx, signed));
+const sealed = (tsaUrl: string | null = null, now = () => new Date(), secretKey = api.config.secretKey) =>
+  api.database.transaction((tx) => sealer({ ...api.config, secretKey, tsaUrl, now })(tx, signed));
 const keep = (sha256 = copy.sha256) =>
   api.database.transaction((tx) => keepSealed(tx, { ...copy, sha256, document: signed.document, timeAt: copy.time }));
 const verify = (sha256: unknown) => api.post('/api/verify', { body: { sha256 } });
@@ -93,12 +93,12 @@ test('an authority that gives no time holds the seal up for ten minutes, and no 
   const nobody = 'http://127.0.0.1:9/';
   const last = Date.parse(signed.signatures.at(-1)?.at ?? '');
   const after = (minutes: number) => () => new Date(last + minutes * 60_000);
-  // Certificates begin now: the present one covers no moment of October.
-  const key = await sealKeyOf(api.config.secretKey);
-  await api.query('delete from seal_certificate');
+  // Certificates begin with their making: another key has one that covers October.
+  const secretKey = 'a third secret of more than forty characters';
+  const key = await sealKeyOf(secretKey);
   await api.database.transaction((tx) => currentCertificate(tx, key, after(0)()));
-  await expect(sealed(nobody, after(6))).rejects.toThrow('no time yet');
-  expect(await sealed(nobody, after(14))).toMatchObject({ time: null, signatures: 2 });
+  await expect(sealed(nobody, after(6), secretKey)).rejects.toThrow('no time yet');
+  expect(await sealed(nobody, after(14), secretKey)).toMatchObject({ time: null, signatures: 2 });
 });
 
 test('the page asks by the fingerprint, and knows a file that carries our seal', async () => {

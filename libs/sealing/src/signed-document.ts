@@ -29,3 +29,6 @@ export interface SignatureRow extends Link {
   openedAt: string | null;
   pagesSeen: number[];
 }
+
+/** What every record of the signing is attached as. */
+export const EVIDENCE_FILE = 'evidence.json';

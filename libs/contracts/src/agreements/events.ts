@@ -88,7 +88,7 @@ export const AGREEMENT_EVENTS = {
       subscribers: ['notifications'],
     },
   ),
-  'agreement.sealed': event(agreement.extend({ sha256: z.string(), stamped: z.boolean() }), {
+  'agreement.sealed': event(agreement.extend({ sha256: z.string(), stamped: z.boolean(), chainHead: z.string() }), {
     ...PARTIES,
     say: (data, _, about) => `The sealed copy of ${which(data, about)} is ready`,
     subscribers: ['notifications'],

@@ -5,7 +5,7 @@ import { shortCode } from '../proposals/answer.js';
  * signatures keep the sentence that they were given under.
  */
 
-const CAPACITIES = {
+export const CAPACITIES = {
   director: 'Director',
   partner: 'Partner',
   owner: 'Owner',

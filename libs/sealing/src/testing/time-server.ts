@@ -56,7 +56,8 @@ export class TimeServer {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server?.address() as AddressInfo).port}/`;
+    const address = this.server?.address() as AddressInfo;
+    return `http://127.0.0.1:${address.port}/`;
   }
 
   stop(): void {

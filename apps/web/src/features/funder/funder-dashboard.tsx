@@ -13,6 +13,7 @@ import { DASHBOARD } from './funder.texts';
 import { isFirstVisit, pipelineOf } from './portfolio.rules';
 import { Portfolio } from './portfolio';
 import { ProjectSheet } from './project-sheet';
+import { FunderAgreements } from './agreements';
 import { WelcomeCard } from './welcome-card';
 import { lazyPart } from '../../lib/lazy-part';
 
@@ -91,6 +92,7 @@ function Dashboard({
         </Suspense>
       )}
       <Pipeline funder={funder} pipeline={pipeline} onOpen={onOpen} />
+      {!first && <FunderAgreements />}
       {together && (
         <Suspense fallback={<Coming className="mt-12 h-128" />}>
           <PortfolioExposure pipeline={pipeline} ticked={ticked} />

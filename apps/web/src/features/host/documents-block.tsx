@@ -1,4 +1,6 @@
 import type { ProjectForHost } from '@libs/contracts';
+import { MyAgreements } from '../common/agreement/my-agreements';
+import { AGREEMENTS_BLOCK } from '../common/agreement/agreement.texts';
 import { EvidencePack } from '../common/documents/evidence-pack';
 import { Documents } from '../common/documents/documents';
 import { Proposals } from '../common/documents/proposals';
@@ -14,6 +16,8 @@ export function DocumentsBlock({ project }: { project: ProjectForHost | undefine
         <div className="min-w-0">
           <h3 className="text-base font-semibold">{DOCUMENTS.proposals}</h3>
           <Proposals />
+          <h3 className="mt-6 text-base font-semibold">{AGREEMENTS_BLOCK.title}</h3>
+          <MyAgreements side="host" />
           {project && (
             <div className="mt-6">
               <Documents

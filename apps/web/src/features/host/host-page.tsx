@@ -1,5 +1,6 @@
 import { HOST_EDITS_IN, type HostView, type ProjectForHost, type ProposalView } from '@libs/contracts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { myAgreements } from '../common/agreement/agreement.queries';
 import { proposalsOf } from '../common/documents/proposals.queries';
 import { GridBox } from '../common/grid/grid-box';
 import { useNow } from '../../kit/use-now';
@@ -44,6 +45,8 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
   const known = useSiteForecast(host, project);
   const proposals = useQuery(proposalsOf(null)).data?.items ?? [];
   const proposal = proposals[0];
+  const agreements = useQuery(myAgreements).data?.items ?? [];
+  const agreement = agreements.find(({ projectId }) => projectId === project?.id);
   const visit = visitOf(project, story);
   const step = nextStepOf({
     host,
@@ -51,6 +54,7 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
     guessed: known.guessed,
     project,
     proposal,
+    agreement,
     visit,
     hostSince: lastMove(hostStory, host.status),
     projectSince: project ? lastMove(story, project.status) : null,
@@ -60,6 +64,7 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
     <NextStepCard
       step={step}
       proposal={proposal}
+      agreement={agreement}
       visit={visit}
       project={project}
       operatingHours={host.businessDetails?.operatingHours ?? null}

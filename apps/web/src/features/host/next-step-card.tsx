@@ -1,4 +1,4 @@
-import { type ProjectForHost, type ProposalView, TEXTS } from '@libs/contracts';
+import { type AgreementForParty, type ProjectForHost, type ProposalView, TEXTS } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
@@ -20,12 +20,14 @@ import { AnotherDate } from './another-date';
 export function NextStepCard({
   step,
   proposal,
+  agreement,
   visit,
   project,
   operatingHours,
 }: {
   step: NextStep;
   proposal: ProposalView | undefined;
+  agreement: AgreementForParty | undefined;
   visit: Visit | null;
   project: ProjectForHost | undefined;
   operatingHours: string | null;
@@ -44,7 +46,7 @@ export function NextStepCard({
         </h2>
         <p className="max-w-line text-base">{step.text}</p>
         {step.act === 'none' && <Waiting who={step.who} since={step.since} />}
-        <Act step={step} proposal={proposal} visit={visit} project={project} />
+        <Act step={step} proposal={proposal} agreement={agreement} visit={visit} project={project} />
       </div>
       {visit && project?.installer ? (
         <Side installer={project.installer} visit={visit} operatingHours={operatingHours} />
@@ -77,11 +79,12 @@ const sinceWords = (at: Date, now: Date): string => (dayOf(at) === dayOf(now) ? 
 interface ToDo {
   step: NextStep;
   proposal: ProposalView | undefined;
+  agreement: AgreementForParty | undefined;
   visit: Visit | null;
   project: ProjectForHost | undefined;
 }
 
-function Act({ step, proposal, visit, project }: ToDo) {
+function Act({ step, proposal, agreement, visit, project }: ToDo) {
   switch (step.act) {
     case 'details':
       return <GoTo label={NEXT_STEP.details.act} onGo={() => goTo('site')} />;
@@ -95,6 +98,16 @@ function Act({ step, proposal, visit, project }: ToDo) {
           className={buttonVariants({ size: 'lg', className: 'mt-6 max-md:w-full' })}
         >
           {NEXT_STEP.proposal.act}
+        </Link>
+      ) : null;
+    case 'agreement':
+      return agreement ? (
+        <Link
+          to="/agreements/$id"
+          params={{ id: agreement.id }}
+          className={buttonVariants({ size: 'lg', className: 'mt-6 max-md:w-full' })}
+        >
+          {NEXT_STEP.agreement.act}
         </Link>
       ) : null;
     case 'bill':

@@ -1,4 +1,11 @@
-import { HOST_EDITS_IN, type HostStatus, type HostView, type ProjectForHost, type ProposalView } from '@libs/contracts';
+import {
+  type AgreementForParty,
+  HOST_EDITS_IN,
+  type HostStatus,
+  type HostView,
+  type ProjectForHost,
+  type ProposalView,
+} from '@libs/contracts';
 import { longDay } from './days';
 import { NEXT_STEP } from './next-step.texts';
 import type { Visit } from './visit.rules';
@@ -6,7 +13,7 @@ import type { Visit } from './visit.rules';
 /** What happens next, who must act, and since when: exactly one thing. Pure. */
 
 /** What the host can do about it here; `none`: someone else acts. */
-type Act = 'details' | 'proposal' | 'mpan' | 'bill' | 'visit' | 'contact' | 'none';
+type Act = 'details' | 'proposal' | 'agreement' | 'mpan' | 'bill' | 'visit' | 'contact' | 'none';
 
 export interface NextStep {
   act: Act;
@@ -27,6 +34,10 @@ export interface HostState {
   project: (Pick<ProjectForHost, 'status' | 'installer' | 'createdAt'> & { paperwork: { met: boolean } }) | undefined;
   /** The newest edition. */
   proposal?: Pick<ProposalView, 'id' | 'number' | 'state' | 'answer' | 'readyAt'> | undefined;
+  /** The newest one that was offered. */
+  agreement?:
+    | Pick<AgreementForParty, 'id' | 'status' | 'funderCompany' | 'offeredAt' | 'hostSigned' | 'countersignedAt'>
+    | undefined;
   visit: Visit | null;
   /** When the host, and its project, came to their statuses, where that is known. */
   hostSince: string | null;
@@ -55,6 +66,8 @@ export function nextStepOf(state: HostState): NextStep {
     return said ?? HOST[host.status](state);
   }
   if (isOffered(state)) return offered(state);
+  const signing = project && project.status !== 'live' ? agreementStep(state) : null;
+  if (signing) return signing;
   if (project && project.status !== 'live') return PROJECT[project.status](state);
   return HOST[host.status](state);
 }
@@ -78,6 +91,18 @@ const offered: Rule = ({ proposal }) => ({
   who: null,
   since: proposal?.readyAt ?? null,
 });
+
+/** An agreement to sign comes before everything else; once it is signed, the work comes first again. */
+function agreementStep({ agreement, project }: HostState): NextStep | null {
+  if (!agreement) return null;
+  const { status, funderCompany, offeredAt, hostSigned, countersignedAt } = agreement;
+  const { toSign, signed, both } = NEXT_STEP.agreement;
+  if (status === 'offered')
+    return { act: 'agreement', title: toSign.title, text: toSign.text(funderCompany), who: null, since: offeredAt };
+  if (status === 'host_signed') return others(funderCompany, signed, hostSigned?.at ?? null);
+  if (status === 'countersigned' && project?.status === 'confirmed') return others(VOLTMERE, both, countersignedAt);
+  return null;
+}
 
 /** What the host answered, until the office has gone on from it. */
 const answered = ({ proposal }: HostState): NextStep | null =>

@@ -30,6 +30,22 @@ export const NEXT_STEP = {
     title: 'We’re preparing your proposal',
     text: 'Your site qualifies. We’ll email you when your proposal is ready to read.',
   },
+  agreement: {
+    act: 'Read and sign',
+    toSign: {
+      title: 'Your agreement is ready to sign',
+      text: (funder: string) =>
+        `Read the agreement with ${funder}, then sign it on screen. You can ask us anything first.`,
+    },
+    signed: {
+      title: 'You’ve signed your agreement',
+      text: 'Your funder signs next, usually within three working days.',
+    },
+    both: {
+      title: 'Your agreement is signed',
+      text: 'We’re arranging your installation. Work starts when your 14 days to withdraw are over.',
+    },
+  },
   proposal: {
     title: 'Read your proposal',
     text: (number: string) => `Proposal ${number} is ready. Please read it, then accept or decline it online.`,

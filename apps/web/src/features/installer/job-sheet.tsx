@@ -12,6 +12,7 @@ import { PageSpinner } from '../../kit/spinner';
 import { StatusBadge } from '../../records/status/status-badge';
 import { Stepper } from '../../kit/stepper';
 import { HelpLink } from '../../kit/help-link';
+import { WorksOrderNote } from '../common/agreement/works-order-note';
 import { Checklist } from './checklist';
 import { AcceptOrDecline } from './decline-form';
 import { jobOf } from './installer.queries';
@@ -58,6 +59,7 @@ function Details({ job, onClose }: { job: JobForInstaller; onClose: () => void }
   return (
     <div className="flex min-h-full flex-col">
       <OfflineBanner />
+      <WorksOrderNote job={job} />
       <div className="flex-1 px-6 py-5 max-md:px-4">
         <StatusBadge kind="job" status={job.jobStatus} pill />
         <h2 className="head mt-3 mb-5 text-2xl leading-8">{host.companyName ?? TEXTS.noCompany}</h2>

@@ -1,0 +1,55 @@
+import type { AgreementForParty, AgreementSigning } from '@libs/contracts';
+import { useState } from 'react';
+import { Button } from '../../../kit/button';
+import { dayOf } from '../../../kit/format';
+import { PasswordDialog } from '../settings/password-dialog';
+import { Part } from './agreement-part';
+import { useEarlyStart, useWithdraw } from './agreement.queries';
+import { AGREEMENT } from './agreement.texts';
+
+/** What a host may still do once both have signed: withdraw, or let the work start sooner. Each with the own password. */
+export function AfterSigning({ agreement, signing }: { agreement: AgreementForParty; signing: AgreementSigning }) {
+  const { maySign, mayWithdraw, earlyStart } = signing;
+  const [asking, setAsking] = useState<'withdraw' | 'early' | null>(null);
+  const withdraw = useWithdraw(agreement.id);
+  const early = useEarlyStart(agreement.id, earlyStart?.id ?? '');
+  if (!maySign || (!mayWithdraw && !earlyStart)) return null;
+  const { lastDayToWithdraw } = agreement;
+  const close = (open: boolean) => !open && setAsking(null);
+  return (
+    <Part id="change-mind" title={AGREEMENT.changeMind}>
+      {lastDayToWithdraw && (
+        <p className="mb-3">{AGREEMENT.mayWithdraw(dayOf(new Date(`${lastDayToWithdraw}T12:00:00Z`)))}</p>
+      )}
+      <div className="flex flex-wrap gap-2.5 max-md:flex-col">
+        {mayWithdraw && (
+          <Button variant="outline" onClick={() => setAsking('withdraw')}>
+            {AGREEMENT.withdraw}
+          </Button>
+        )}
+        {earlyStart && (
+          <Button variant="outline" onClick={() => setAsking('early')}>
+            {AGREEMENT.early}
+          </Button>
+        )}
+      </div>
+      <PasswordDialog
+        open={asking === 'withdraw'}
+        onOpenChange={close}
+        title={AGREEMENT.withdrawTitle}
+        description={AGREEMENT.withdrawNote}
+        action={AGREEMENT.withdraw}
+        destructive
+        onPassword={async (password) => void (await withdraw.mutateAsync(password))}
+      />
+      <PasswordDialog
+        open={asking === 'early'}
+        onOpenChange={close}
+        title={AGREEMENT.earlyTitle}
+        description={earlyStart?.text}
+        action={AGREEMENT.early}
+        onPassword={async (password) => void (await early.mutateAsync(password))}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,83 @@
+import { type AgreementForParty, shortCode, TEXTS } from '@libs/contracts';
+import { Download, ExternalLink, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { Button, buttonVariants } from '../../../kit/button';
+import { dayOf } from '../../../kit/format';
+import { toast } from '../../../kit/sonner';
+import { reasonOf } from '../../../lib/api/api';
+import { saveFile } from '../../../lib/save-file';
+import { sizeText } from '../documents/document.rules';
+import { Part } from './agreement-part';
+import { agreementFile, noteOpened } from './agreement.queries';
+import { AGREEMENT } from './agreement.texts';
+
+/** The file that is signed: to read, to keep, and the code by which it is known. */
+export function AgreementDocument({ agreement, openedAt }: { agreement: AgreementForParty; openedAt: string | null }) {
+  const { id, number, edition, document } = agreement;
+  const [working, setWorking] = useState(false);
+  const bring = async (how: (file: Response) => unknown) => {
+    setWorking(true);
+    try {
+      await how(await agreementFile(id, false));
+      void noteOpened(id);
+    } catch (error) {
+      toast.failure(AGREEMENT.notOpened, { detail: reasonOf(error) });
+    } finally {
+      setWorking(false);
+    }
+  };
+  if (document.sha256 === null)
+    return (
+      <Part id="document" title={AGREEMENT.document}>
+        <p>{AGREEMENT.preparing}</p>
+      </Part>
+    );
+  return (
+    <Part id="document" title={AGREEMENT.document}>
+      <div className="grid gap-x-12 gap-y-5 md:grid-cols-2">
+        <div>
+          <p className="mb-1">{AGREEMENT.documentNote(edition, document.pages, sizeText(document.size ?? 0))}</p>
+          <p className="mb-3 text-xs text-muted-foreground">
+            {openedAt ? AGREEMENT.opened(dayOf(new Date(openedAt))) : AGREEMENT.notRead} {AGREEMENT.sample}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" working={working} onClick={() => void bring(inATab)}>
+              <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
+              {AGREEMENT.read}
+            </Button>
+            <Button variant="outline" onClick={() => void bring((file) => saveFile(file, `${number}.pdf`))}>
+              <Download size={16} strokeWidth={1.5} aria-hidden />
+              {AGREEMENT.download}
+            </Button>
+            <a
+              href={`mailto:${TEXTS.contactEmail}?subject=${encodeURIComponent(number)}`}
+              className={buttonVariants({ variant: 'ghost' })}
+            >
+              <MessageCircle size={16} strokeWidth={1.5} aria-hidden />
+              {AGREEMENT.question}
+            </a>
+          </div>
+        </div>
+        <div>
+          <p className="lab">{AGREEMENT.code}</p>
+          <CodeOf sha256={document.sha256} />
+          <p className="text-xs text-muted-foreground">{AGREEMENT.codeNote}</p>
+        </div>
+      </div>
+    </Part>
+  );
+}
+
+/** The browser's own reader of PDFs. */
+async function inATab(file: Response): Promise<void> {
+  const url = URL.createObjectURL(new Blob([await file.arrayBuffer()], { type: 'application/pdf' }));
+  window.open(url, '_blank');
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** How the file is named: by twelve digits of its hash, which a screen reader hears one by one. */
+export const CodeOf = ({ sha256 }: { sha256: string }) => (
+  <span data-slot="code" className="font-mono text-lg tracking-tight">
+    {shortCode(sha256)}
+  </span>
+);

@@ -1,0 +1,147 @@
+import { type AgreementForParty, CAPACITIES, KIND_OF_SIGNATURE, type SignatureView } from '@libs/contracts';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button, buttonVariants } from '../../../kit/button';
+import { dayOf, fullTime } from '../../../kit/format';
+import { toast } from '../../../kit/sonner';
+import { useNow } from '../../../kit/use-now';
+import { reasonOf } from '../../../lib/api/api';
+import { saveFile } from '../../../lib/save-file';
+import { useSession } from '../../../lib/session/session';
+import { PageHead } from '../shell/app-shell';
+import { Part } from './agreement-part';
+import { agreementFile, agreementOf, signingOf } from './agreement.queries';
+import { otherOf, saidOf, type Side, stepsOf, turnOf } from './agreement.rules';
+import { AGREEMENT, STEPS } from './agreement.texts';
+import { AgreementDocument } from './agreement-document';
+import { AgreementTerms } from './agreement-terms';
+import { AfterSigning } from './after-signing';
+import { SignPanel } from './sign-panel';
+
+/** One agreement for a host or a funder: its terms, its document, and what the reader has to do about it. */
+export function AgreementPage({ id }: { id: string }) {
+  const { user } = useSession();
+  const { data: agreement } = useSuspenseQuery(agreementOf(id));
+  const signing = useQuery(signingOf(id, agreement.version)).data;
+  const now = useNow(60);
+  const side: Side = user?.role === 'asset_funder' ? 'funder' : 'host';
+  const said = saidOf(side, agreement, dayOf);
+  const { number, edition } = agreement;
+  return (
+    <>
+      <PageHead
+        title={AGREEMENT.title(otherOf(side, agreement))}
+        sub={AGREEMENT.sub(number, edition)}
+        actions={
+          <Link
+            to={side === 'host' ? '/asset-host' : '/asset-funder'}
+            className={buttonVariants({ variant: 'outline' })}
+          >
+            {AGREEMENT.back}
+          </Link>
+        }
+      />
+      <StepLine steps={stepsOf(side, agreement, dayOf, now)} />
+      <div aria-live="polite">{said && <Said {...said} />}</div>
+      <AgreementTerms agreement={agreement} side={side} />
+      <AgreementDocument agreement={agreement} openedAt={signing?.openedAt ?? null} />
+      {turnOf(agreement.status) === side && signing && <SignPanel agreement={agreement} signing={signing} />}
+      <Signatures agreement={agreement} />
+      {signing && <AfterSigning agreement={agreement} signing={signing} />}
+    </>
+  );
+}
+
+/** What became of it. */
+const Said = ({ title, text }: { title: string; text: string }) => (
+  <section
+    data-slot="stand"
+    className="ink -mx-4 mb-9 bg-background px-4 py-6 text-foreground md:mx-0 md:rounded-xl md:px-9 md:py-8"
+  >
+    <h2 className="display mb-2.5 text-2xl text-balance">{title}</h2>
+    <p className="max-w-line text-base">{text}</p>
+  </section>
+);
+
+function StepLine({ steps }: { steps: ReturnType<typeof stepsOf> }) {
+  if (steps.length === 0) return null;
+  return (
+    <ol aria-label={STEPS.label} className="mb-9 grid gap-x-1 gap-y-3 md:grid-cols-5">
+      {steps.map(({ label, note, state }) => (
+        <li key={label} data-state={state} {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}>
+          <span
+            aria-hidden
+            className={`block h-1.5 rounded-hair max-md:hidden ${state === 'done' ? 'bg-foreground' : state === 'now' ? 'bg-accent' : 'bg-border'}`}
+          />
+          <span className={`mt-2 block text-sm ${state === 'now' ? 'font-semibold' : ''}`}>{label}</span>
+          <span className="block text-xs text-muted-foreground">{note}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Who signed, and the sealed copy once there is one. */
+function Signatures({ agreement }: { agreement: AgreementForParty }) {
+  const { hostSigned, funderSigned, windowWaivedAt } = agreement;
+  const given = [hostSigned, funderSigned].filter((one): one is SignatureView => one !== null);
+  if (given.length === 0) return null;
+  return (
+    <Part id="signatures" title={AGREEMENT.recorded}>
+      <ul>
+        {given.map(({ name, company, capacity, at }) => (
+          <li key={company} className="flex flex-wrap justify-between gap-x-6 border-b border-border py-2.5">
+            <span>{AGREEMENT.by(name, CAPACITIES[capacity].toLowerCase(), company)}</span>
+            <time dateTime={at} className="text-muted-foreground">
+              {fullTime(new Date(at))}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {windowWaivedAt && <p className="mt-2 text-sm">{AGREEMENT.earlyAsked(dayOf(new Date(windowWaivedAt)))}</p>}
+      <Sealed agreement={agreement} />
+      <p className="mt-3 text-xs text-muted-foreground">{KIND_OF_SIGNATURE}</p>
+    </Part>
+  );
+}
+
+function Sealed({ agreement: { id, number, seal } }: { agreement: AgreementForParty }) {
+  if (seal.state === 'none') return null;
+  if (seal.sealedAt === null) return <p className="mt-4">{AGREEMENT.sealing}</p>;
+  return (
+    <div className="mt-5">
+      <h3 className="text-base font-semibold">{AGREEMENT.sealed}</h3>
+      <p className="mb-3 text-sm">{AGREEMENT.sealedNote(dayOf(new Date(seal.sealedAt)))}</p>
+      <SaveFile id={id} name={`${number}-signed.pdf`} sealed>
+        {AGREEMENT.sealedDownload}
+      </SaveFile>
+      <p className="mt-2 text-xs">
+        <a href="/verify" target="_blank" rel="noreferrer" className="lnk">
+          {AGREEMENT.reader}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function SaveFile({ id, name, sealed, children }: { id: string; name: string; sealed: boolean; children: ReactNode }) {
+  const [working, setWorking] = useState(false);
+  const save = async () => {
+    setWorking(true);
+    try {
+      await saveFile(await agreementFile(id, sealed), name);
+    } catch (error) {
+      toast.failure(AGREEMENT.notOpened, { detail: reasonOf(error) });
+    } finally {
+      setWorking(false);
+    }
+  };
+  return (
+    <Button variant="outline" working={working} onClick={() => void save()}>
+      <Download size={16} strokeWidth={1.5} aria-hidden />
+      {children}
+    </Button>
+  );
+}

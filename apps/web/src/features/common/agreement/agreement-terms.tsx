@@ -1,0 +1,26 @@
+import type { AgreementForParty } from '@libs/contracts';
+import { Part } from './agreement-part';
+import { type Side, termsFor } from './agreement.rules';
+import { AGREEMENT } from './agreement.texts';
+
+/** The terms that matter most, from the same fields as the document's clauses. */
+export function AgreementTerms({ agreement, side }: { agreement: AgreementForParty; side: Side }) {
+  return (
+    <Part id="terms" title={AGREEMENT.terms} note={AGREEMENT.termsNote}>
+      <dl className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
+        {termsFor(side, agreement).map(({ key, label, value, note, clause }) => (
+          <div key={key} data-term={key} className="border-b border-border py-3.5">
+            <dt className="flex justify-between gap-3 text-sm text-muted-foreground">
+              {label}
+              <span className="text-xs">{AGREEMENT.clause(clause)}</span>
+            </dt>
+            <dd className="mt-1">
+              <span className="block text-lg font-semibold text-balance">{value}</span>
+              <span className="block text-sm text-muted-foreground">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}

@@ -1,0 +1,88 @@
+import { type AgreementDecline, type AgreementForParty, type InputOf, type RouteSpec, routes } from '@libs/contracts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { toast } from '../../../kit/sonner';
+import { api, apiFile } from '../../../lib/api/api';
+import { keys } from '../../../live/query-keys';
+import { currentRecords } from '../../../live/start';
+import { AGREEMENT } from './agreement.texts';
+
+/** One agreement; what the other side does to it arrives live. */
+export const agreementOf = (id: string) =>
+  queryOptions({
+    queryKey: keys.detail('agreement', id),
+    queryFn: ({ signal }) => api(routes.getAgreement, { params: { id }, signal }) as Promise<AgreementForParty>,
+  });
+
+/** What the reader may do about it; another version of the agreement asks again. */
+export const signingOf = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['agreement-signing', id, version] as const,
+    queryFn: ({ signal }) => api(routes.getAgreementSigning, { params: { id }, signal }),
+  });
+
+/** The own agreements, newest first. */
+export const myAgreements = queryOptions({
+  queryKey: keys.list('agreements'),
+  queryFn: async ({ signal }) =>
+    (await api(routes.listAgreements, { query: { limit: 200 }, signal })) as {
+      items: AgreementForParty[];
+      total: number;
+      nextCursor: string | null;
+    },
+});
+
+export const agreementFile = (id: string, sealed: boolean): Promise<Response> =>
+  apiFile(routes.downloadAgreement, { params: { id }, query: sealed ? { sealed: '1' } : {} });
+
+/** Evidence of the reading, and no reason to keep anybody from it. */
+export const noteOpened = (id: string): Promise<unknown> =>
+  api(routes.openAgreement, { params: { id }, body: { pages: [] } }).catch(() => undefined);
+
+interface Client {
+  invalidateQueries(filter: { queryKey: readonly unknown[] }): Promise<void>;
+}
+
+function shown(made: AgreementForParty, said: string, client: Client) {
+  currentRecords()?.put({ kind: 'agreement', id: made.id, version: made.version, view: { ...made } });
+  toast.success(said);
+  return client.invalidateQueries({ queryKey: ['agreement-signing', made.id] });
+}
+
+/** A refusal shows what is there now: the page compares it with what was read. */
+const reload = (id: string, client: Client) => {
+  void client.invalidateQueries({ queryKey: agreementOf(id).queryKey });
+  void client.invalidateQueries({ queryKey: ['agreement-signing', id] });
+};
+
+type SignBody = InputOf<typeof routes.signAgreement>['body'];
+
+export const useSign = (id: string) =>
+  useMutation({
+    mutationFn: (body: SignBody) => api(routes.signAgreement satisfies RouteSpec, { params: { id }, body }),
+    onSuccess: (made, _, __, { client }) => shown(made, AGREEMENT.signed, client),
+    onError: (_, __, ___, { client }) => reload(id, client),
+  });
+
+export const useDecline = (id: string) =>
+  useMutation({
+    mutationFn: (body: { reason: AgreementDecline; text?: string }) =>
+      api(routes.declineAgreement satisfies RouteSpec, { params: { id }, body }),
+    onSuccess: (made, _, __, { client }) => shown(made, AGREEMENT.declined, client),
+    onError: (_, __, ___, { client }) => reload(id, client),
+  });
+
+export const useWithdraw = (id: string) =>
+  useMutation({
+    mutationFn: (password: string) =>
+      api(routes.withdrawAgreement satisfies RouteSpec, { params: { id }, body: { password } }),
+    onSuccess: (made, _, __, { client }) => shown(made as AgreementForParty, AGREEMENT.withdrawn, client),
+    onError: (_, __, ___, { client }) => reload(id, client),
+  });
+
+export const useEarlyStart = (id: string, textId: string) =>
+  useMutation({
+    mutationFn: (password: string) =>
+      api(routes.waiveAgreementWindow satisfies RouteSpec, { params: { id }, body: { textId, password } }),
+    onSuccess: (made, _, __, { client }) => shown(made, AGREEMENT.earlyDone, client),
+    onError: (_, __, ___, { client }) => reload(id, client),
+  });

@@ -1,0 +1,112 @@
+import { type AgreementForParty, type AgreementStatus, type KeyTerm, keyTerms } from '@libs/contracts';
+import { SAID, STEPS } from './agreement.texts';
+
+/** What a party's page of an agreement shows. Pure. */
+
+export type Side = 'host' | 'funder';
+
+export interface Step {
+  label: string;
+  note: string;
+  state: 'done' | 'now' | 'later';
+}
+
+type Shown = Pick<
+  AgreementForParty,
+  | 'status'
+  | 'hostCompany'
+  | 'funderCompany'
+  | 'offeredAt'
+  | 'expiresAt'
+  | 'hostSigned'
+  | 'funderSigned'
+  | 'lastDayToWithdraw'
+  | 'windowEndsAt'
+  | 'effectiveAt'
+>;
+
+export const otherOf = (side: Side, { hostCompany, funderCompany }: Pick<Shown, 'hostCompany' | 'funderCompany'>) =>
+  side === 'host' ? funderCompany : hostCompany;
+
+/** An offer stands to the end of a day: the moment after it belongs to the next one. */
+export const lastMoment = (end: string): Date => new Date(Date.parse(end) - 1);
+
+/** Five steps, of which one is now; none where the agreement came to nothing. */
+export function stepsOf(side: Side, agreement: Shown, day: (at: Date) => string, now: Date): Step[] {
+  const { status, offeredAt, expiresAt, hostSigned, funderSigned, lastDayToWithdraw, windowEndsAt, effectiveAt } =
+    agreement;
+  if (!LIVING.includes(status)) return [];
+  const [mine, theirs] = side === 'host' ? [hostSigned, funderSigned] : [funderSigned, hostSigned];
+  const other = otherOf(side, agreement);
+  const on = (at: string | null | undefined): string => (at ? day(new Date(at)) : '');
+  const by = expiresAt ? STEPS.by(day(lastMoment(expiresAt))) : '';
+  const own = { label: mine ? STEPS.youSigned : STEPS.youSign, note: mine ? on(mine.at) : by, done: mine !== null };
+  const foreign = {
+    label: theirs ? STEPS.otherSigned(other) : STEPS.otherSigns(other),
+    note: theirs ? on(theirs.at) : side === 'host' ? STEPS.usually : by,
+    done: theirs !== null,
+  };
+  const over = windowEndsAt !== null && Date.parse(windowEndsAt) <= now.getTime();
+  const steps = [
+    { label: STEPS.offered, note: on(offeredAt), done: offeredAt !== null },
+    ...(side === 'host' ? [own, foreign] : [foreign, own]),
+    {
+      label: over ? STEPS.windowOver : side === 'host' ? STEPS.window : STEPS.hostWindow,
+      note: lastDayToWithdraw ? STEPS.until(day(new Date(`${lastDayToWithdraw}T12:00:00Z`))) : STEPS.fromSecond,
+      done: over,
+    },
+    { label: STEPS.inForce, note: effectiveAt ? on(effectiveAt) : STEPS.workStarts, done: effectiveAt !== null },
+  ];
+  const first = steps.findIndex(({ done }) => !done);
+  return steps.map(({ label, note, done }, at) => ({
+    label,
+    note,
+    state: done ? 'done' : at === first ? 'now' : 'later',
+  }));
+}
+
+const LIVING: readonly AgreementStatus[] = ['offered', 'host_signed', 'countersigned', 'effective'];
+
+/** Whose signature is awaited. */
+export const turnOf = (status: AgreementStatus): Side | null =>
+  status === 'offered' ? 'host' : status === 'host_signed' ? 'funder' : null;
+
+/** What happened, where the reader isn't the one to act. */
+export function saidOf(
+  side: Side,
+  agreement: Shown,
+  day: (at: Date) => string,
+): { title: string; text: string } | null {
+  const { status, expiresAt, lastDayToWithdraw } = agreement;
+  const other = otherOf(side, agreement);
+  if (status === 'draft' || turnOf(status) === side) return null;
+  if (status === 'offered') return { title: SAID.hostFirst.title(other), text: SAID.hostFirst.text };
+  if (status === 'host_signed')
+    return { title: SAID.waiting.title, text: SAID.waiting.text(other, expiresAt ? day(lastMoment(expiresAt)) : '') };
+  if (status === 'countersigned') {
+    const until = lastDayToWithdraw ? day(new Date(`${lastDayToWithdraw}T12:00:00Z`)) : '';
+    return { title: SAID.both.title, text: side === 'host' ? SAID.both.text(until) : SAID.both.funder(until) };
+  }
+  return SAID[status === 'effective' ? 'inForce' : status];
+}
+
+type WithTerms = Pick<AgreementForParty, 'terms' | 'hostCompany' | 'funderCompany'>;
+
+/** The key terms as this side reads them. */
+export const termsFor = (side: Side, { terms, hostCompany: host, funderCompany: funder }: WithTerms): KeyTerm[] =>
+  keyTerms(terms, { host, funder, isHost: side === 'host' });
+
+/** The key terms that differ between the edition that was read and the one to sign. */
+export function changedTerms(
+  side: Side,
+  read: WithTerms,
+  now: WithTerms,
+): { label: string; was: string; is: string }[] {
+  const before = new Map(termsFor(side, read).map((term) => [term.key, term]));
+  return termsFor(side, now).flatMap((term) => {
+    const was = before.get(term.key);
+    const same = was?.value === term.value && was.note === term.note;
+    const words = ({ value, note }: KeyTerm) => (was?.value === term.value ? `${value}, ${note}` : value);
+    return was && !same ? [{ label: term.label, was: words(was), is: words(term) }] : [];
+  });
+}

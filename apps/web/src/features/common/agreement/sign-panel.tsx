@@ -1,0 +1,94 @@
+import type { AgreementForParty, AgreementSigning } from '@libs/contracts';
+import { useState } from 'react';
+import { Alert } from '../../../kit/alert';
+import { Button } from '../../../kit/button';
+import { Part } from './agreement-part';
+import { useSign } from './agreement.queries';
+import { changedTerms, otherOf, type Side } from './agreement.rules';
+import { AGREEMENT } from './agreement.texts';
+import { DeclineAgreement } from './decline-agreement';
+import { SignForm } from './sign-form';
+
+interface Signing {
+  agreement: AgreementForParty;
+  signing: AgreementSigning;
+}
+
+/** The reader's side is to sign: who may does so here, anyone else is told whom to ask. */
+export function SignPanel({ agreement, signing }: Signing) {
+  const { company, companyNumber, maySign, signatories, intent } = signing;
+  // What was on the page when it was opened. A change since then is shown before anything can be signed.
+  const [read, setRead] = useState(agreement);
+  const changed = read.edition !== agreement.edition;
+  return (
+    <Part id="sign" title={`${AGREEMENT.signFor} ${company}`}>
+      {companyNumber && <p className="mb-4 text-sm text-muted-foreground">{AGREEMENT.companyNumber(companyNumber)}</p>}
+      {!maySign && <p>{signatories.length > 0 ? AGREEMENT.onlyThese(inWords(signatories)) : AGREEMENT.nobody}</p>}
+      {maySign && changed && (
+        <Changed side={signing.party} read={read} now={agreement} onRead={() => setRead(agreement)} />
+      )}
+      {maySign && !changed && intent && <SignHere agreement={agreement} signing={signing} intent={intent} />}
+    </Part>
+  );
+}
+
+const inWords = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+interface ChangedProps {
+  side: Side;
+  /** What was on the page. */
+  read: AgreementForParty;
+  now: AgreementForParty;
+  onRead: () => void;
+}
+
+/** What is different in the edition to sign. */
+function Changed({ side, read, now, onRead }: ChangedProps) {
+  const terms = changedTerms(side, read, now);
+  return (
+    <Alert title={AGREEMENT.changed(now.edition)}>
+      <p>{terms.length > 0 ? AGREEMENT.changedNote : AGREEMENT.changedWording}</p>
+      <ul className="my-2">
+        {terms.map(({ label, was, is }) => (
+          <li key={label}>
+            <b>{label}</b> {AGREEMENT.from(was, is)}
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" variant="outline" onClick={onRead}>
+        {AGREEMENT.readChanges}
+      </Button>
+    </Alert>
+  );
+}
+
+function SignHere({ agreement, signing, intent }: Signing & { intent: { id: string; text: string } }) {
+  const { id, version, edition, document } = agreement;
+  const { company, declaration, name, party } = signing;
+  const sign = useSign(id);
+  const [declining, setDeclining] = useState(false);
+  const sha256 = document.sha256 ?? '';
+  const which = {
+    sha256,
+    version,
+    edition,
+    intentTextId: intent.id,
+    ...(declaration ? { declarationTextId: declaration.id } : {}),
+  };
+  return (
+    <>
+      <SignForm
+        company={company}
+        name={name}
+        sha256={sha256}
+        intent={intent.text}
+        declaration={declaration?.text ?? null}
+        action={AGREEMENT.sign}
+        send={(signed) => sign.mutateAsync({ ...signed, ...which })}
+        onDecline={() => setDeclining(true)}
+      />
+      {declining && <DeclineAgreement id={id} other={otherOf(party, agreement)} onClose={() => setDeclining(false)} />}
+    </>
+  );
+}
