@@ -17,7 +17,7 @@ export interface PageRow {
   roles: readonly Role[];
   /** Made as finished HTML by the build: a page of the public site, or one before the portals. */
   finished?: 'site' | 'entry';
-  /** Is in the portal's rail, in the order of this table. */
+  /** Shown in the portal's rail, in the order of this table. */
   rail?: true;
   count?: PageCount;
   /** Its name in the navigation of the settings, where it is one of them. */
@@ -172,7 +172,7 @@ const patternOf = (path: PagePath) => new RegExp(`^${path.replace('$id', '[^/]+'
 /** The pages of a role's portal, in the order of the table. */
 export const pagesOf = (role: Role): Page[] => allPages().filter(({ roles }) => roles.includes(role));
 
-/** The settings are last in it, whichever of their pages has a place of its own there. */
+/** The settings come last, whichever of their pages has a place of its own in the rail. */
 export const railOf = (role: Role): Page<RailPath>[] =>
   pagesOf(role)
     .filter((page): page is Page<RailPath> => page.rail === true)

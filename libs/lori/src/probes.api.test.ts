@@ -63,7 +63,7 @@ describe.each(Object.keys(MODELS) as (keyof typeof MODELS)[])('with %s', (mode) 
       if (counted.length > 0) await api.redis.del(counted);
       const body = { message, context: 'energy_assistant', ...(conversationId ? { conversationId } : {}) };
       let { status, body: read } = await api.post('/api/lori/chat', { as, address, body });
-      // Four at once may wait for each other on a slow machine: asked again, as a browser does.
+      // Four at once may wait for each other on a slow machine, which is answered with 503: asked again.
       for (let tries = 0; status === 503 && tries < 3; tries++)
         ({ status, body: read } = await api.post('/api/lori/chat', { as, address, body }));
       expect({ message, status, refused: status === 200 ? null : read }).toEqual({

@@ -34,6 +34,8 @@ export interface Notice {
   kind: NotificationKind;
   text: string;
   href: string;
+  /** As on its row: given where one check found several records. */
+  together?: string;
 }
 
 type Rule<T extends NotifiedType> = (data: EventData<T>, about: About, actor: Actor | null) => Notice[];

@@ -77,7 +77,7 @@ describe('a passage that is in no weights yet', () => {
     const read = readQuestion(question);
     return decide(found, read, ownerOf(read, found, new Map()));
   };
-  test('answers its own questions, though none of all passages is held for likelier', () => {
+  test('answers its own questions, though none of the passages seems likelier', () => {
     const [own = ''] = passageOf('vat')?.questions ?? [];
     expect(ask(own)).toMatchObject({ do: 'passage', id: 'vat' });
     expect(ask(own.split(' ').toReversed().join(' '))).toEqual({ do: 'unknown' });

@@ -6,17 +6,7 @@ export interface NotificationGroup {
   rest: NotificationView[];
 }
 
-/** A line of one overdue check: stored as read, one millisecond before the notification about all of them. */
-export const ofOneCheck = ({ kind, createdAt, readAt }: NotificationView): boolean =>
-  kind === 'stage_overdue' && readAt !== null && Date.parse(readAt) - Date.parse(createdAt) === 1;
-
-/** The notification about all of them leads to a page, and the others to a record. */
-const ofAll = ({ kind, href }: NotificationView): boolean => kind === 'stage_overdue' && !href.includes('?');
-
-function keyOf(item: NotificationView): string {
-  if (ofOneCheck(item)) return `check ${item.readAt}`;
-  return ofAll(item) ? `check ${item.createdAt}` : `record ${item.href}`;
-}
+const keyOf = ({ together, href }: NotificationView): string => (together ? `check ${together}` : `record ${href}`);
 
 /**
  * A list in the order in which it came, newest first. What has been read goes under the newest notification of the

@@ -1,6 +1,6 @@
 import type { NotificationView } from '@libs/contracts';
 import { Fragment, type ReactNode, useState } from 'react';
-import { type NotificationGroup, groupsOf, ofOneCheck } from './group.rules';
+import { type NotificationGroup, groupsOf } from './group.rules';
 import { BELL } from './notifications.texts';
 
 /** The rows of a list, those of one record or one overdue check folded into a line. */
@@ -27,7 +27,6 @@ function Folded({
   children: (item: NotificationView) => ReactNode;
 }) {
   const [open, setOpen] = useState(false);
-  const more = ofOneCheck(head) ? BELL.moreOverdue : rest.every(ofOneCheck) ? BELL.records : BELL.earlier;
   return (
     <>
       <li className="border-b border-border px-4 py-1">
@@ -37,7 +36,7 @@ function Folded({
           onClick={() => setOpen(!open)}
           className="lnk min-h-6 rounded-sm text-xs text-muted-foreground"
         >
-          {open ? BELL.fold : more(rest.length)}
+          {open ? BELL.fold : head.together ? BELL.more(rest.length) : BELL.earlier(rest.length)}
           <span className="sr-only">: {head.text}</span>
         </button>
       </li>

@@ -40,7 +40,7 @@ const COUNTS = {
 
 const NAMES = Object.keys(COUNTS) as PageCount[];
 
-/** What waits on a page or how many records it has, as a number and in words; nothing for 0 or before it is known. */
+/** How much waits on a page, or how many records it has, as a number and in words; nothing for 0 or before it is known. */
 export function useCounts(role: Role): Partial<Record<PageCount, { count: number; words: string }>> {
   return useQueries({
     queries: NAMES.map((name) => ({ ...COUNTS[name].query, enabled: role === 'admin' })),
