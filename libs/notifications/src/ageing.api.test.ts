@@ -84,6 +84,17 @@ describe('ageing', () => {
       { text: '4 records are overdue', read: false, together },
       ...['A', 'B', 'C', 'D'].map((text) => ({ text, read: true, together })),
     ]);
+    const listed = async (query: string) => {
+      const { body } = await api.get(`/api/notifications?${query}`, { as: admin });
+      return (body as { items: { text: string; together: string | null }[] }).items
+        .filter((item) => item.together === together)
+        .map(({ text }) => text)
+        .sort();
+    };
+    expect(await listed('folded=true')).toEqual(['4 records are overdue']);
+    expect(await listed(`together=${together}`)).toEqual(['A', 'B', 'C', 'D']);
+    expect(await listed('')).toEqual(['4 records are overdue', 'A', 'B', 'C', 'D']);
+    expect((await api.get('/api/notifications?together=these', { as: admin })).status).toBe(400);
   });
 });
 

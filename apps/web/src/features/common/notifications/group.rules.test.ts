@@ -38,36 +38,16 @@ test('what is unread keeps its own line', () => {
   ]);
 });
 
-const check = '0b0e7c1e-0000-4000-8000-000000000001';
-const line = (record: string, given: Partial<NotificationView> = {}) =>
-  item({ kind: 'stage_overdue', href: `/admin/projects?open=${record}`, together: check, ...given });
-
-test('the records of one overdue check are under the notification about all of them', () => {
-  const all = line('', { text: '3 records are overdue', href: '/admin', readAt: null });
-  const lines = ['a', 'b', 'c'].map((record) => line(record));
-  const confirmed = item({});
-  expect(sizes([all, ...lines, confirmed])).toEqual([
-    [all.id, 3],
-    [confirmed.id, 0],
-  ]);
-});
-
-test('on a page without that notification they are one line all the same', () => {
-  const lines = ['a', 'b', 'c'].map((record) => line(record));
-  expect(sizes(lines)).toEqual([[lines[0]?.id, 2]]);
-});
-
-test('an overdue record that was notified on its own belongs to its record', () => {
-  const [alone, again] = [line('a', { together: null }), item({})];
-  expect(sizes([alone, again])).toEqual([[alone.id, 1]]);
-});
-
-test('two checks stay apart, though both lead to the dashboard', () => {
-  const newer = line('', { href: '/admin', together: '0b0e7c1e-0000-4000-8000-000000000002' });
-  const older = line('', { href: '/admin' });
-  const olderLine = line('a');
-  expect(sizes([newer, older, olderLine])).toEqual([
+test('two checks stay apart, though both lead to the dashboard, and so does what came alone', () => {
+  const found = { kind: 'stage_overdue', href: '/admin' } as const;
+  const [newer, older] = [
+    item({ ...found, together: '0b0e7c1e-0000-4000-8000-000000000002' }),
+    item({ ...found, together: '0b0e7c1e-0000-4000-8000-000000000001' }),
+  ];
+  const [alone, again] = [item({ href: '/admin', together: null }), item({ href: '/admin' })];
+  expect(sizes([newer, older, alone, again])).toEqual([
     [newer.id, 0],
-    [older.id, 1],
+    [older.id, 0],
+    [alone.id, 1],
   ]);
 });

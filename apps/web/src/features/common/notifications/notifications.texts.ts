@@ -6,7 +6,7 @@ export const BELL = {
   mark: 'Mark as read',
   notMarked: 'We couldn’t mark it as read',
   earlier: (n: number) => `${n} earlier`,
-  more: (n: number) => `Show ${n} more`,
+  records: 'Show the records',
   fold: 'Show fewer',
   which: 'Which notifications',
   words: { all: 'All', unread: 'Unread' },
