@@ -38,6 +38,10 @@ export const freeze =
     return struck;
   };
 
+/** The longest waits, in milliseconds, on a machine that is several times slower: until the armed process leads, and until it has reached its point. */
+const LEADS_MS = 20_000;
+const REACHES_MS = 15_000;
+
 /** A process that kills itself at a labelled point of the relay's work, once it leads. */
 export const dieAt =
   (point: 'before-stamp' | 'after-stamp' | 'after-enqueue'): Fault =>
@@ -51,10 +55,10 @@ export const dieAt =
     await cluster.start(name, { FAULT_POINT: `${point}:${1 + (pick % 3)}` }).catch(() => undefined);
     const others = MEMBERS.filter((other) => other !== name && cluster.signal(other, 'SIGSTOP'));
     for (const other of others) cluster.lines(other).postgres.reset();
-    const leads = Date.now() + 3000;
+    const leads = Date.now() + LEADS_MS;
     while (!struck() && (await leaderOf(cluster).catch(() => null)) !== name && Date.now() < leads) await sleep(50);
     for (const other of others) cluster.signal(other, 'SIGCONT');
-    const until = Date.now() + lasts + 4000;
+    const until = Date.now() + lasts + REACHES_MS;
     while (!struck() && Date.now() < until) await sleep(50);
     const reached = struck();
     await cluster.kill(name);
