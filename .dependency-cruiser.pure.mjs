@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 
 /**
- * What is pure is pure all the way: nothing that a rule, the forecast engine or a contract loads may reach the machine, whoever stands in
+ * What is pure is pure all the way: nothing that a rule, the forecast engine or a contract loads may reach the machine, whoever is in
  * between. Types alone are not followed: they are gone when the code runs. tools/boundaries.test.ts breaks each of these once too.
  */
 const CORE = builtinModules.map((name) => `^${name}$`);

@@ -24,7 +24,7 @@ describe('docs/security.md', () => {
 
   test.each([...files])('%s is there, with each test that is quoted from it', (file, names) => {
     expect({ file, exists: existsSync(join(ROOT, file)) }).toEqual({ file, exists: true });
-    // A name with an apostrophe may stand escaped.
+    // A name with an apostrophe may be escaped.
     const source = readFileSync(join(ROOT, file), 'utf8').replaceAll("\\'", "'");
     expect([...names].filter((name) => !source.includes(name))).toEqual([]);
   });

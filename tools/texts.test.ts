@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { phrasesIn, textsOutside } from './test/texts.ts';
+import { phrasesIn, phrasesInComments, textsOutside } from './test/texts.ts';
 
 const COMPONENT = 'apps/web/src/kit/made.tsx';
 
@@ -63,4 +63,18 @@ test('code and the names of tests may say what they like on a page', () => {
   expect(phrasesIn('docs/made.md', row)).toEqual([]);
   expect(phrasesIn('docs/made.md', 'Run `tar papers`')).toEqual([]);
   expect(phrasesIn('docs/made.md', 'Nobody "is told" of it')).toHaveLength(1);
+});
+
+test('a phrase that comments avoid is seen in comments alone, and not in migrations', () => {
+  const text = [
+    '/** What somebody wrote. */',
+    'const somebody = 1; // by somebody',
+    ' * and is made anew',
+    '// Someone.',
+  ];
+  expect(phrasesInComments('libs/made/src/made.ts', text.join('\n')).map((line) => line.split(':')[1])).toEqual([
+    '1',
+    '3',
+  ]);
+  expect(phrasesInComments('migrations/Migration1.ts', text.join('\n'))).toEqual([]);
 });

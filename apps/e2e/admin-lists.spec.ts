@@ -140,7 +140,7 @@ test('what somebody else writes into the same field is shown; who was faster is 
   await expect(form.getByText('Now ‘Every day’')).toBeVisible();
   await expect(form.getByLabel('Business type')).toHaveValue('Mill');
   await expect(form.getByLabel('Operating hours')).toHaveValue('Mon to Fri');
-  // Sent before choosing: the record refuses, and both stand side by side.
+  // Sent before choosing: the record refuses, and both are shown side by side.
   await form.getByRole('button', { name: 'Save' }).click();
   const conflict = page.getByRole('dialog').filter({ hasText: 'Take theirs' });
   await expect(conflict.getByRole('row', { name: /Operating hours/ })).toContainText('Every day');

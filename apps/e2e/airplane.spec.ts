@@ -73,7 +73,7 @@ test('a job is done without a network, and all of it arrives once', async ({ adm
   await expect(form).toHaveCount(0);
   await expect(syncQueue(van)).toContainText('0 of 6 received');
 
-  // The phone dies and is opened again: nothing is lost.
+  // The phone's battery dies and it is opened again: nothing is lost.
   await van.reload();
   await expect(syncQueue(van)).toContainText('0 of 6 received');
   await expect(job).toContainText('Commissioning form on this phone');

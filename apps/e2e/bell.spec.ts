@@ -29,6 +29,15 @@ test('the bell counts, leads to what it is about, and is read in every tab', asy
   await expect(unread).toHaveCount(0);
   await expect(other.locator('[data-slot="unread"]')).toHaveCount(0, { timeout: 20_000 });
   await expect(page).not.toHaveTitle(/^\(/);
+
+  // What has been read of one subject is one line: the two new devices.
+  const panel = page.locator('[data-slot="notifications"]');
+  const devices = panel.locator('[data-notification="new_device"]');
+  await expect(devices).toHaveCount(1);
+  await panel.getByRole('button', { name: /^1 earlier.*New sign-in/ }).click();
+  await expect(devices).toHaveCount(2);
+  await panel.getByRole('button', { name: /^Show fewer.*New sign-in/ }).click();
+  await expect(devices).toHaveCount(1);
 });
 
 test('the links below the list come with it, so that they never move from under a press', async ({

@@ -46,7 +46,7 @@ interface Watched {
   shift: number;
 }
 
-/** From the first moment on: what of the two stood there in each picture, and how far the shell was shifted. */
+/** From the first moment on: what of the two was there in each picture, and how far the shell was shifted. */
 async function watch(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const watched: Watched = { shown: [], shift: 0 };

@@ -3,9 +3,9 @@ import { Product } from './support/product.js';
 
 /** Boots the built product for all specs, and a browser once, since the first start of one may take long. */
 export default async function globalSetup(config: FullConfig): Promise<() => Promise<void>> {
-  // A product that stands already, named by whoever started it.
+  // A product that is running already, named by whoever started it.
   if (process.env.E2E_PRODUCT) return async () => {};
-  // A story's own receiver stands on this machine.
+  // A story's own receiver is on this machine.
   const product = new Product({ WEBHOOKS_LOCAL: '1' });
   try {
     const [address] = await Promise.all([product.start(), warmUp(config)]);

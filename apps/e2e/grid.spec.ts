@@ -55,7 +55,7 @@ test('the grid now and tomorrow, by region, without a reload', async ({ page }) 
   await expect(page.locator('[data-slot="attribution"]').last()).toContainText(
     'Contains BMRS data © Elexon Limited copyright and database right.',
   );
-  // What the address asks for and cannot have is said, and stands in the box.
+  // What the address asks for and cannot have is said, and is in the box.
   await page.goto(`${address().a}/grid?postcode=BT1%201AA`);
   await expect(page.getByRole('alert')).toHaveText('We only cover England, Scotland and Wales.');
   await expect(page.getByLabel('Or your postcode')).toHaveValue('BT1 1AA');
@@ -85,7 +85,7 @@ test('without a script the page has its last figures, and says what is wrong wit
 
 test('in auto, a source that dies leaves its last figures, dated, and no demo data', async ({ browser }) => {
   test.slow();
-  // Stands in the place of the real sources: the product takes what it says for real.
+  // Takes the place of the real sources: the product takes what it says for real.
   const source = new GridStandIn();
   const at = await source.start();
   const real = { GRID_SOURCE: 'auto', GRID_NESO_URL: `${at}/neso`, GRID_ELEXON_URL: `${at}/elexon` };

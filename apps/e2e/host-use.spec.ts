@@ -109,7 +109,7 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
     upload.getByLabel('CSV of half-hourly readings').setInputFiles({ name, mimeType: 'text/csv', buffer });
   await choose('letter.csv', Buffer.from('Dear customer, thank you'));
   await expect(upload.getByRole('alert')).toContainText('We found no row with a date and a reading');
-  // Columns that cannot be told are chosen by hand.
+  // Columns that cannot be recognised are chosen by hand.
   await choose('notes.csv', notes());
   await expect(upload.getByRole('alert')).toContainText('Choose them below', { timeout: 30_000 });
   for (const [label, column] of [

@@ -173,6 +173,13 @@ for (const look of LOOKS) {
     await signIn(page, await screens.adminAccount(), address().a + PAGE);
     await page.getByText(person.fullName).first().waitFor();
     await cleanAndNarrow(page, 'accounts');
+    if (look.width === 390) {
+      // A list item says what its date is, and the filters fade out where there are more of them.
+      await expect(page.getByRole('listitem').filter({ hasText: person.fullName })).toContainText(
+        'Last sign-in: Never',
+      );
+      await expect(page.locator('[data-slot="filter-bar"]')).toHaveCSS('mask-image', /gradient/);
+    }
     await page.getByRole('button', { name: 'Create User' }).click();
     await page.getByRole('dialog').getByLabel('Full Name *').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Create User' }).click();

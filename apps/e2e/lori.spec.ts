@@ -9,7 +9,7 @@ import { expect, test } from './support/screens.js';
 const at = (path: string) => address().a + path;
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Lori, energy assistant' });
 const toast = (page: Page) => panel(page).locator('[data-slot="grid-toast"]');
-/** For how long each message about the grid stood, in milliseconds. */
+/** For how long each message about the grid was shown, in milliseconds. */
 const WATCH_TOASTS = `
   self.toasts = [];
   let since = null;

@@ -7,7 +7,7 @@ test('a page older than its server stays whole, says that a new version is there
 }) => {
   const funder = await newParty(admin, 'asset_funder', 'Old Page Fund');
   const page = await screens.open(funder, '/settings');
-  // The next server speaks of more than this page knows: what it says at its door is all that tells them apart.
+  // The next server knows more than this page: what it says in the handshake is the only difference.
   let next = true;
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer();

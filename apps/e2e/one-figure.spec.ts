@@ -181,7 +181,7 @@ test('a project has one figure on nine screens, in two PDFs, two CSVs, a mail an
   });
   for (const part of [figure.saving, figure.newBill, `${figure.carbon} tonnes`]) expect(response).toContain(part);
 
-  // What is entered says so; the forecast's own figure stands beside it, and older versions stay to be opened.
+  // What is entered says so; the forecast's own figure is shown with it, and older versions stay to be opened.
   await admin.patch(`/api/projects/${id}`, { expectedSavings: 5_000 });
   await expect(strip).toContainText(`entered`);
   await expect(strip).toContainText(`forecast ${figure.saving}`);

@@ -105,7 +105,7 @@ test('the link of the mail asks to sign in and comes back; an edition that grew 
   await clean(reader, 'proposal by link');
   const href = await reader.getByRole('link', { name: 'Accept or decline' }).getAttribute('href');
 
-  // Another company's account is told so, and may change.
+  // Another company's account sees that, and may switch.
   const other = await newParty(admin, 'asset_host', `Dairy ${Date.now().toString(36)}`);
   await signIn(reader, other, `${address().a}${href}`);
   await expect(reader.getByText(`You’re signed in as ${other.email}`)).toBeVisible();

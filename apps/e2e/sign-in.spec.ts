@@ -15,7 +15,7 @@ test('e-mail and password: what is wrong is said, what is right leads home', asy
   const page = await newBrowser(browser);
   await page.goto(`${address().a}/login`);
 
-  // Nothing typed: both fields say what they want, and the first has the focus.
+  // Nothing typed: both fields say what they need, and the first has the focus.
   await passwordForm(page).getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Please enter your password')).toBeVisible();
   await expect(field(passwordForm(page), 'Email')).toBeFocused();
@@ -54,7 +54,7 @@ for (const [role, home] of Object.entries(HOMES)) {
     const page = await newBrowser(browser);
     await page.goto(`${address().a}/login`);
     const form = codeForm(page);
-    // Typed in small letters, one too many: eight capitals stand.
+    // Typed in small letters, one too many: eight capitals remain.
     await fillCode(page, `${code.toLowerCase()}Z`);
     await expect(form.getByLabel('Character 8 of 8')).toHaveValue(code.charAt(7));
     await enterByCode(page);

@@ -220,7 +220,7 @@ test('search engines are told what there is, and each page has a picture of its 
   const heads = new Set<string>();
   for (const { path } of PAGES) {
     const html = await (await request.get(at(path))).text();
-    // No script stands in the page itself: data alone.
+    // No script is in the page itself: data alone.
     expect(html.match(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))/g)).toBeNull();
     // And its own scripts wait until it is painted.
     expect(html.match(/<link rel="modulepreload"|<script type="module"/g)).toBeNull();

@@ -20,7 +20,7 @@ async function invite(page: Page, { email, role, password }: { email: string; ro
   await expect(dialog).toBeHidden();
 }
 
-/** Two stories in one: a colleague comes, is limited by a role and goes; and the link of somebody else. */
+/** Two stories in one: a colleague comes, is limited by a role and goes; and the link of someone else. */
 test('an owner invites a colleague, who joins on a phone, may what the role allows, and is out at once when removed', async ({
   admin,
   screens,

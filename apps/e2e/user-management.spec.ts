@@ -41,7 +41,7 @@ for (const [role, home] of Object.entries(ROLES)) {
     await enterByCode(theirs, code);
     await theirs.waitForURL(at(home));
     await live(theirs);
-    // Without a reload the row tells that the person came in, and its code is spent.
+    // Without a reload the row shows that the person came in, and its code is used.
     await expect(statusOf(rowOf(page, `Nora ${own}`))).toHaveText('Active');
     await expect(rowOf(page, `Nora ${own}`).locator('[data-slot="code"]')).toHaveCount(0);
     await theirs.context().close();

@@ -62,7 +62,7 @@ const LOOP = `new Promise((resolve) => {
 
 const STILL = 60_000;
 
-/** Makes one input, and answers when its figures stood in the page. */
+/** Makes one input, and answers when its figures are in the page. */
 async function answersTo(page: Page, input: () => Promise<unknown>): Promise<Answers> {
   await page.evaluate('self.begun = 0; self.armed = true');
   await input();

@@ -22,7 +22,7 @@ import type { Row } from './accuracy-row.ts';
 
 const worst = (errors: number[]): number => Math.max(...errors.map(Math.abs));
 
-/** What is held against stored reference values. */
+/** What is compared with stored reference values. */
 export function formulas(): Row[] {
   const pv = pvVectors();
   const finance = financeVectors();

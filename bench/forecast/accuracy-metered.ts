@@ -1,5 +1,5 @@
 import type { BusinessType } from '@libs/contracts';
-import { forecast } from '@libs/forecast';
+import { assumed, forecast } from '@libs/forecast';
 import {
   emptySums,
   greedySums,
@@ -17,6 +17,8 @@ import { type MeteredSite, meteredSites } from './metered-sites.ts';
 /** kWp for each MWh of use. */
 const SIZES = [0.3, 0.5, 0.8];
 const SUNS = 5;
+/** Of a normal distribution, in standard deviations. */
+const P90 = 1.2816;
 const NO_BATTERY = { capacity: 0, power: 0, roundTrip: 1 };
 const KINDS = Object.keys(MIXTURES) as BusinessType[];
 
@@ -36,6 +38,8 @@ interface Met {
   usual: number;
   /** How much of what it would use and export it uses, beyond the profile: the quantity of `load.habitSpread`. */
   habit: number;
+  /** The same in its other years. */
+  otherHabits: number[];
   inside: boolean;
 }
 
@@ -71,6 +75,20 @@ export function metered(seed: number): Row[] {
       met: null,
     },
     {
+      name: 'part of the habit that a site has in all of its years, sites with several: what is drawn once a site',
+      unit: '%',
+      ours: 100 * lasting(met),
+      goal: null,
+      met: null,
+    },
+    {
+      name: 'share of metered sites and sizes, each set counted once, with a habit between its own P10 and P90',
+      unit: '%',
+      ours: 100 * meanOfSets(met, ({ habit }) => Number(Math.abs(habit) <= P90 * assumed('load.habitSpread'))),
+      goal: null,
+      met: null,
+    },
+    {
       name: 'share of metered sites and sizes, each set counted once, with which the used solar lies between P10 and P90',
       unit: '%',
       ours: inside,
@@ -78,6 +96,18 @@ export function metered(seed: number): Row[] {
       met: inside >= 75,
     },
   ];
+}
+
+/**
+ * The variance between the sites' means over their years, as a share of all variance: 1 where a site has the same habit in every
+ * year, 0 where it has another one each year.
+ */
+function lasting(met: readonly Met[]): number {
+  const sites = met.filter(({ otherHabits }) => otherHabits.length > 0).map((one) => [one.habit, ...one.otherHabits]);
+  const all = meanOf(sites.flat());
+  const variance = (values: readonly number[], middle: number) => meanOf(values.map((value) => (value - middle) ** 2));
+  const within = meanOf(sites.map((years) => variance(years, meanOf(years))));
+  return 1 - within / variance(sites.flat(), all);
 }
 
 function scored(sites: readonly MeteredSite[], seed: number): Met[] {
@@ -110,6 +140,7 @@ function scored(sites: readonly MeteredSite[], seed: number): Met[] {
     return sites.map((site): Met => {
       const own = usual.get(site.businessType) ?? { share: 1, room: 1 };
       const { share } = of([site.shape], size);
+      const habitOf = (shape: Float64Array) => (of([shape], size).share - own.share) / own.room;
       const { p10, p50, p90 } = bands.get(site.businessType) ?? { p10: 0, p50: 0, p90: 0 };
       const kwh = (p50 * share) / own.share;
       return {
@@ -117,7 +148,8 @@ function scored(sites: readonly MeteredSite[], seed: number): Met[] {
         size,
         share,
         usual: own.share,
-        habit: (share - own.share) / own.room,
+        habit: habitOf(site.shape),
+        otherHabits: site.otherYears.map(habitOf),
         inside: kwh >= p10 && kwh <= p90,
       };
     });

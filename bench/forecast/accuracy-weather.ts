@@ -47,7 +47,7 @@ const BATTERY = { capacity: 60, power: 30, roundTrip: 0.88 };
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const total = (values: ArrayLike<number>): number => Array.from(values).reduce((sum, value) => sum + value, 0);
 
-/** What is drawn, held against the government's method and against the one real year that is shipped. */
+/** What is drawn, compared with the government's method and with the one real year that is shipped. */
 export function weather(seed: number): Row[] {
   return [...inclined(seed), ...belfast(seed), ...bands(seed)];
 }
@@ -142,7 +142,7 @@ function belfast(seed: number): Row[] {
   ];
 }
 
-/** How often years that the engine has not seen fall into its bands; and how still the middle stands. */
+/** How often years that the engine has not seen fall into its bands; and how stable the middle is. */
 function bands(seed: number): Row[] {
   const asked = { businessType: 'office', annualUsageKwh: 80_000, offer: 'per_kwh', smartService: true } as const;
   const system = { solarKwp: 40, batteryKwh: 0 };

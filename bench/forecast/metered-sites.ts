@@ -15,6 +15,8 @@ export interface MeteredSite {
   annualKwh: number;
   /** Half hours of the modelled year that add up to 1. */
   shape: Float64Array;
+  /** The same of its other full years, where the set has them. */
+  otherYears: Float64Array[];
 }
 
 const HOUR = 3_600_000;
@@ -66,14 +68,17 @@ function cambridge(folder: string): MeteredSite[] {
       .map((file) => Number(file.slice(0, 4)))
       .filter((of) => of <= 2019 || of >= 2022)
       .sort((a, b) => Number(b <= 2019) - Number(a <= 2019) || b - a);
-    for (const of of known) {
+    const whole = known.flatMap((of) => {
       const rows = rowsOf(join(years, `${of}.csv`));
-      if (!isWhole(rows.map(([, value]) => value))) continue;
+      if (!isWhole(rows.map(([, value]) => value))) return [];
       const kwh = new Map(rows.map(([stamp, value]) => [Date.parse(`${stamp.replace(' ', 'T')}Z`), value]));
-      const annualKwh = rows.reduce((sum, [, value]) => sum + value, 0);
-      return [{ set: 'Cambridge', name, businessType: 'office', annualKwh, shape: laid(kwh, of, 1, false) }];
-    }
-    return [];
+      return [{ annualKwh: rows.reduce((sum, [, value]) => sum + value, 0), shape: laid(kwh, of, 1, false) }];
+    });
+    const [latest, ...earlier] = whole;
+    if (!latest) return [];
+    return [
+      { set: 'Cambridge', name, businessType: 'office', ...latest, otherYears: earlier.map(({ shape }) => shape) },
+    ];
   });
 }
 
@@ -104,7 +109,7 @@ function vdi(folder: string): MeteredSite[] {
     const rows = rowsOf(join(folder, 'src', 'data', 'electrical_loadprofiles', `${file}.csv`));
     const of = Number(rows[0]?.[0].slice(0, 4));
     const kwh = new Map(rows.map(([stamp, value]) => [Date.parse(`${stamp.slice(0, 19).replace(' ', 'T')}Z`), value]));
-    return { set, name: file, businessType, annualKwh: 50_000, shape: laid(kwh, of, 4, true) };
+    return { set, name: file, businessType, annualKwh: 50_000, shape: laid(kwh, of, 4, true), otherYears: [] };
   });
 }
 

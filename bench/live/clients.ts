@@ -128,7 +128,7 @@ function begin(): void {
 }
 
 /**
- * What arrived since `begin`, held against what was committed: `ids` in the order of the log, `commits` their instants on the monotonic
+ * What arrived since `begin`, compared with what was committed: `ids` in the order of the log, `commits` their instants on the monotonic
  * clock. Every socket must have every event, once, in that order.
  */
 function judge({ ids, commits }: { ids: string[]; commits: number[] }) {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * What the accuracy page says of the engine: the newest results of `npm run bench -- forecast` that were held against
+ * What the accuracy page says of the engine: the newest results of `npm run bench -- forecast` that were compared with
  * something else than itself. The bench writes the file; `npx tsx tools/build/accuracy-figures.ts` does it by hand.
  */
 export const HELD_OUT = fileURLToPath(
@@ -23,7 +23,7 @@ interface Line {
   at: string;
 }
 
-/** Whom a row is held against, by the words of its name; a row without one is about the engine alone, and left out. */
+/** Whom a row is compared with, by the words of its name; a row without one is about the engine alone, and left out. */
 const AGAINST: readonly [RegExp, string][] = [
   [/optimum/, 'The best possible plan, by the solver HiGHS'],
   [/not seen/, 'Weather years kept out of the fit'],

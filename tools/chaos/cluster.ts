@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -170,7 +170,7 @@ export class Cluster {
     return this.start(name, { CLOCK_SKEW_MS: String(milliseconds), NODE_OPTIONS: `--import ${SKEWED_CLOCK}` });
   }
 
-  /** A disk that is full: no file of a process grows past `bytes`. What it has said so far is put aside, so that its log has room. */
+  /** A disk that is full: no file of a process grows past `bytes`. What it has said so far is set aside, so that its log has room. */
   fillDiskOf(name: MemberName, bytes: number): boolean {
     const log = this.#logOf(name);
     copyFileSync(log, `${log}.before`);
@@ -185,6 +185,11 @@ export class Cluster {
   /** How often a process said that its disk is full, since that disk was filled. */
   fullDiskSaid(name: MemberName): number {
     return readFileSync(this.#logOf(name), 'utf8').split('EFBIG').length - 1;
+  }
+
+  /** How often a process has killed itself at the point that it was armed for. */
+  faultPointsReached(name: MemberName): number {
+    return existsSync(this.#logOf(name)) ? readFileSync(this.#logOf(name), 'utf8').split('fault point ').length - 1 : 0;
   }
 
   isUp(name: MemberName): boolean {

@@ -38,25 +38,32 @@ export const freeze =
     return struck;
   };
 
+/** The longest waits, in milliseconds, on a machine that is several times slower: until the armed process leads, and until it has reached its point. */
+const LEADS_MS = 20_000;
+const REACHES_MS = 15_000;
+
 /** A process that kills itself at a labelled point of the relay's work, once it leads. */
 export const dieAt =
   (point: 'before-stamp' | 'after-stamp' | 'after-enqueue'): Fault =>
   async ({ cluster }, { pick, lasts }) => {
     // Whoever commits leads at once where nobody does, so the others are frozen, without their lines, until the armed process leads.
     const name = one(MEMBERS, pick);
+    const before = cluster.faultPointsReached(name);
+    const struck = () => cluster.faultPointsReached(name) > before;
     await cluster.kill(name);
-    await cluster.start(name, { FAULT_POINT: `${point}:${1 + (pick % 3)}` });
+    // It may lead, and reach its point, before it is ready: then it never is.
+    await cluster.start(name, { FAULT_POINT: `${point}:${1 + (pick % 3)}` }).catch(() => undefined);
     const others = MEMBERS.filter((other) => other !== name && cluster.signal(other, 'SIGSTOP'));
     for (const other of others) cluster.lines(other).postgres.reset();
-    const leads = Date.now() + 3000;
-    while ((await leaderOf(cluster).catch(() => null)) !== name && Date.now() < leads) await sleep(50);
+    const leads = Date.now() + LEADS_MS;
+    while (!struck() && (await leaderOf(cluster).catch(() => null)) !== name && Date.now() < leads) await sleep(50);
     for (const other of others) cluster.signal(other, 'SIGCONT');
-    const until = Date.now() + lasts + 4000;
-    while (cluster.isUp(name) && Date.now() < until) await sleep(50);
-    const struck = !cluster.isUp(name);
+    const until = Date.now() + lasts + REACHES_MS;
+    while (!struck() && Date.now() < until) await sleep(50);
+    const reached = struck();
     await cluster.kill(name);
     await cluster.start(name);
-    return struck;
+    return reached;
   };
 
 /** Disturbs the connections of one process, or with `all` of every process: any free worker may send an email. */

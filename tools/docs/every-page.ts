@@ -1,4 +1,4 @@
-/** Every page of the product as somebody of the demo sees it. `every-page.test.ts` compares the list with the product's own. */
+/** Every page of the product as someone of the demo sees it. `every-page.test.ts` compares the list with the product's own. */
 
 /** Who looks: the begin of an account's address in the demo, or nobody. */
 export type Looker = 'sam' | 'e.marsh' | 'tom' | 'grace' | null;

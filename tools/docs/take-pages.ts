@@ -15,7 +15,7 @@ interface Taking {
   folder: string;
 }
 
-/** Long enough for a page to lay itself out anew, and for a sheet to stand still. */
+/** Long enough for a page to lay itself out again, and for a sheet to stand still. */
 const SETTLED_MS = 500;
 const FIRST_MS = 1500;
 

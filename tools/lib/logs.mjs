@@ -5,7 +5,7 @@ import { handOver } from './processes.mjs';
 const MAX = 20_000_000;
 
 /**
- * Opens a log to add to (or, with 'w', to write afresh); one that grew large is put aside first.
+ * Opens a log to add to (or, with 'w', to write afresh); one that grew large is set aside first.
  * @param {string} log
  */
 export function openLog(log, flags = 'a') {

@@ -36,7 +36,7 @@ import { knownCause, Refusal } from '../lib/refusal.mjs';
 
 const DURABLE = ['max_connections=150'];
 
-/** What `postgres.json` in a data folder remembers. */
+/** What `postgres.json` in a data folder holds. */
 interface Notes {
   cluster?: string;
   password?: string;

@@ -38,7 +38,7 @@ interface Inside {
 const OF_A_PACKAGE = /^(?![./]|@libs\/|@apps\/|@jest\/globals|data:)/;
 
 /**
- * Jest with the packages of node_modules loaded once for a worker, by Node itself. Jest loads every module anew for each
+ * Jest with the packages of node_modules loaded once for a worker, by Node itself. Jest loads every module again for each
  * test file; of the 3,100 modules behind a test of the API 2,200 are other people's, and loading them was a third of
  * all that the tests compute (docs/adr/0013). Our own modules are still new in each file.
  */
@@ -83,7 +83,7 @@ export default class SharedPackages extends (JestRuntime as unknown as new (...a
   }
 }
 
-/** A module that Node has loaded, as Jest's graph wants it. */
+/** A module that Node has loaded, in the form of Jest's graph. */
 function ofNode(path: string): SyntheticModule {
   const loaded = require(path) as Record<string, unknown>;
   const isEsm = Reflect.get(loaded, Symbol.toStringTag) === 'Module';

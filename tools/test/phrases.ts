@@ -59,4 +59,15 @@ const NOT_HELD = [
   'libs/evidence/src/verify-page.ts',
 ];
 
+/** Phrases that comments avoid too: few, and each safe to refuse wherever it appears. */
+export const COMMENT_PHRASES: Phrase[] = [
+  { phrase: /\banew\b/i, better: 'again' },
+  { phrase: /\b(some|any|every)body\b/i, better: 'someone, anyone, everyone' },
+  { phrase: /\bheld against\b/i, better: 'compared with' },
+  { phrase: /\bput(s|ting)? aside\b/i, better: 'set aside, store' },
+  { phrase: /\bstands? (in no|at its|beside|below|open)\b/i, better: 'is in no, is beside' },
+  { phrase: /\bhow (it|they) stands?\b/i, better: 'its state, its status' },
+  { phrase: /\b(tells?|told) (of|nothing)\b/i, better: 'mentions, publishes, reports' },
+];
+
 export const PHRASES: Phrase[] = LIST.map((one) => ({ ...one, but: [...(one.but ?? []), ...NOT_HELD] }));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { ROOT } from '../lib/settings.mjs';
 import { type Check, failedOnce, passedOnce } from './check.ts';
-import { PHRASES } from './phrases.ts';
+import { COMMENT_PHRASES, PHRASES, type Phrase } from './phrases.ts';
 
 /** Checks the product's texts: where they are, and which phrases they avoid. */
 
@@ -112,10 +112,10 @@ export function textsOutside(file: string, text = readFileSync(file, 'utf8')): s
   return found;
 }
 
-const phrasesOf = (file: string, line: number, text: string): string[] =>
-  PHRASES.filter(({ phrase, but }) => phrase.test(text) && !but?.some((start) => file.startsWith(start))).map(
-    ({ phrase, better }) => `${file}:${line}: ${text.match(phrase)?.[0]} → ${better}: ${oneLine(text)}`,
-  );
+const phrasesOf = (file: string, line: number, text: string, list: readonly Phrase[] = PHRASES): string[] =>
+  list
+    .filter(({ phrase, but }) => phrase.test(text) && !but?.some((start) => file.startsWith(start)))
+    .map(({ phrase, better }) => `${file}:${line}: ${text.match(phrase)?.[0]} → ${better}: ${oneLine(text)}`);
 
 /** A line of Markdown without its code, and without the names of tests that it quotes. */
 const proseOf = (line: string): string =>
@@ -130,6 +130,18 @@ export function phrasesIn(file: string, text = readFileSync(file, 'utf8')): stri
     if (wordsIn(words).length > 1) for (const one of phrasesOf(file, line, words)) found.add(one);
   });
   return [...found];
+}
+
+/** A line of a comment, which begins with its mark. */
+const COMMENT = /^\s*(\/\/|\/?\*+|\{\/\*) /;
+const MIGRATION = /^migrations\//;
+
+/** Phrases that comments avoid, line by line. Migrations that have run stay as they were. */
+export function phrasesInComments(file: string, text = readFileSync(file, 'utf8')): string[] {
+  if (!/\.(tsx?|mjs)$/.test(file) || MIGRATION.test(file)) return [];
+  return text
+    .split('\n')
+    .flatMap((line, at) => (COMMENT.test(line) ? phrasesOf(file, at + 1, line, COMMENT_PHRASES) : []));
 }
 
 /** Part of `npm run check`. */
@@ -159,7 +171,7 @@ export const texts: Check = {
     const files = listed
       .split('\n')
       .filter((file) => (/\.(tsx?|mjs)$/.test(file) || PROSE.test(file)) && !file.startsWith(ASKED));
-    const wrong = files.flatMap((file) => [...textsOutside(file), ...phrasesIn(file)]);
+    const wrong = files.flatMap((file) => [...textsOutside(file), ...phrasesIn(file), ...phrasesInComments(file)]);
     return wrong.length === 0 ? passedOnce() : failedOnce(wrong.join('\n'));
   },
 };

@@ -34,7 +34,7 @@ const VALUES_A_FIELD = Number(process.env.FUZZ_VALUES ?? 7);
 const AT_ONCE = 8;
 
 const ALL = Object.entries<RouteSpec>(routes);
-/** What the way a body is read can be tried on: one route stands for all, in the tests of their own. */
+/** What the way a body is read can be tried on: one route represents all, in the tests of their own. */
 const withBody = ALL.filter(([, { body }]) => body);
 const withQuery = ALL.filter(([, { query }]) => query);
 const withParts = ALL.filter(([, { multipart }]) => multipart);

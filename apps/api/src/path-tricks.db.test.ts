@@ -58,7 +58,7 @@ interface Heard {
   text: string;
 }
 
-/** The path exactly as it stands, which neither `fetch` nor `inject` would send. */
+/** The path exactly as it is, which neither `fetch` nor `inject` would send. */
 const call = (method: string, path: string, as: Person | null, more: Record<string, string> = {}): Promise<Heard> =>
   new Promise((resolve, reject) => {
     const headers = { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...more };

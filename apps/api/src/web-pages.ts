@@ -24,7 +24,7 @@ export interface Page {
   packed: { br: Buffer; gzip: Buffer };
 }
 
-/** The pages of the web app as they are sent: read once at the start, told where they stand, packed. */
+/** The pages of the web app as they are sent: read once at the start, given their address, and compressed. */
 export class WebPages {
   private constructor(
     private readonly shell: Page,

@@ -16,7 +16,7 @@ import './styles/app.css';
 
 let started: Promise<void> | null = null;
 
-/** Shows the app at the address of the page, in place of what stands in `root`; resolves once its page is there. */
+/** Shows the app at the address of the page, in place of what is in `root`; resolves once its page is there. */
 export const startApp = (root: HTMLElement): Promise<void> => (started ??= start(root));
 
 /** The page's code comes while it is asked who is signed in: its route begins only then. */

@@ -83,7 +83,7 @@ async function html(path: string): Promise<string> {
   );
 }
 
-/** Sign-in and what belongs to it: the form stands there before its script does. */
+/** Sign-in and what belongs to it: the form is there before its script does. */
 const entryPages = (): RenderedPage[] =>
   entryPaths().map((path) => ({
     path,

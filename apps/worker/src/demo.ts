@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { DemoLoader } from './demo/demo-loader.js';
 import { DemoModule } from './demo/demo.module.js';
 
-/** Loads the demo data once and exits; where it stands already, it does nothing. */
+/** Loads the demo data once and exits; where it is already, it does nothing. */
 try {
   const started = performance.now();
   const app = await NestFactory.createApplicationContext(DemoModule.forRoot(loadConfig()), {

@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 
 /**
  * Which function fills in which template when its email is sent: those with a code or a link that gives access. Every
- * other mail stands complete in the outbox.
+ * other mail is complete in the outbox.
  */
 @Injectable()
 export class Mails {

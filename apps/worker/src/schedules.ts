@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Whatever is only tidied, while London sleeps. */
+/** Tidying up, at night in London. */
 const NIGHTLY = { cron: '20 3 * * *', timeZone: 'Europe/London' } as const;
 
 /**

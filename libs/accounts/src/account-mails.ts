@@ -41,7 +41,7 @@ export function accountMails(codes: AccessCodes, clock: Clock) {
   };
 }
 
-/** Whether the mail is about an earlier code than the one that stands: that one has a mail of its own. */
+/** Whether the mail is about an earlier code than the current one: that one has a mail of its own. */
 async function wasReplaced(tx: Tx, eventId: string, expiresAt: string): Promise<boolean> {
   const issued = await tx.row<{ expiresAt: string }>(
     `select data->>'expiresAt' as "expiresAt" from event_log where event_id::text = $1 and type = 'access_code.issued'`,

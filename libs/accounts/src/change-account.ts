@@ -28,7 +28,7 @@ interface Circumstances {
   >;
 }
 
-/** The one write path of an account that stands and is locked: decide, save, tell. */
+/** The one write path of an existing, locked account: decide, save, publish. */
 export async function changeAccount(
   tx: Tx,
   account: AccountRow,

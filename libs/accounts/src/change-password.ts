@@ -55,7 +55,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     });
   }
 
-  /** The hash that the current password was held against. */
+  /** The hash that the current password was compared with. */
   private async checkCurrent(id: string, password: string): Promise<string | null> {
     const account = await this.database.read().findOne(AccountRow, { id });
     const stored = account?.passwordHash ?? null;

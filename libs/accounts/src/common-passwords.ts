@@ -1,6 +1,6 @@
 /**
  * The commonest passwords of published lists, as far as they keep the other four rules. Lists differ in the digits at
- * the end alone, so a word stands for itself with up to six digits after it, in any case. The last line is our own name.
+ * the end alone, so a word covers itself with up to six digits after it, in any case. The last line is our own name.
  */
 const WORDS = `
   password passw0rd p@ssword p@ssw0rd pa55word pa$$word pass passcode welcome welc0me willkommen bonjour hello

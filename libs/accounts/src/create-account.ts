@@ -64,13 +64,13 @@ interface Making {
   actor: Actor | null;
   at: Date;
   details?: RecordDetails;
-  /** The record of its role where one stands already, as a lead's host does; else one is made. */
+  /** The record of its role where there is one already, as a lead's host does; else one is made. */
   recordId?: string;
   /** Whoever made the account makes it a member of that record's organisation; otherwise it becomes the owner. */
   invited?: true;
 }
 
-/** Writes a new account and its role's record inside the caller's transaction, and tells of both. */
+/** Writes a new account and its role's record inside the caller's transaction, and publishes both. */
 export async function insertAccount(tx: Tx, command: NewAccount, making: Making): Promise<AccountRow> {
   const { passwordHash, actor, at, details } = making;
   const email = command.email.toLowerCase();

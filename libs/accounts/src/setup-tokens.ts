@@ -45,8 +45,8 @@ export class SetupTokens {
   }
 
   /**
-   * Whether there is an admin already, and whether this token stands: in one look, since the winner of a race makes the
-   * one and spends the other at once. Compared by hash, so that its time tells nothing of the token.
+   * Whether there is an admin already, and whether this token is valid: in one look, since the winner of a race makes the
+   * one and spends the other at once. Compared by hash, so that its time reveals nothing about the token.
    */
   async look(tx: Tx, token: string): Promise<{ admin: boolean; stands: boolean }> {
     const found = await tx.row<{ admin: boolean; stands: boolean }>(

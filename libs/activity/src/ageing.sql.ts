@@ -16,7 +16,7 @@ import { Clock, Database, iso } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { hrefOf } from './about.js';
 
-/** So many of each kind stand in the queue; how many there are stands beside. */
+/** So many of each kind are in the queue; how many there are is beside. */
 const SHOWN_OF_EACH = 7;
 
 interface StageRow {

@@ -142,7 +142,7 @@ test.each([11, 23, 37, 41])('whatever was seen is seen again at its moment, by r
   }
 });
 
-/** A job carries the project as it stood at the job's own last event. */
+/** A job carries the project as it was at the job's own last event. */
 const withoutProject = (job: unknown) => job && { ...job, project: null };
 
 test('whoever is given a job by the status list, or in another’s place, sees the project as it was from that moment on', async () => {
@@ -172,7 +172,7 @@ test('a role sees no more of the past than it saw then', async () => {
   const asFunder = (await then(id, cast.funder, `event=${created}`)).body as ProjectThen;
   expect(asFunder.project).toMatchObject({ status: 'pending' });
   expect(asFunder.project.assetHost).not.toHaveProperty('email');
-  // The installer was told of it with its job, which came with the confirmation.
+  // The installer learnt of it with its job, which came with the confirmation.
   const before = `moment=${new Date(Date.parse(asFunder.last.at) + 1).toISOString()}`;
   expect((await then(id, cast.installer, before)).status).toBe(404);
   expect((await then(id, cast.admin, before)).body).toMatchObject({ job: null, project: { status: 'pending' } });

@@ -67,7 +67,7 @@ export class AwayView {
   }
 }
 
-/** The bell tells its own; what one did oneself is no news. */
+/** The bell shows its own; what the person did is no news. */
 const isNews = ({ type, actor }: Envelope, reader: Actor): boolean =>
   !type.startsWith('notification.') &&
   type !== 'grid.insight' &&

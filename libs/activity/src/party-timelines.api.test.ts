@@ -78,7 +78,7 @@ test.each(PARTIES)(
       const byMoment = (await at(`moment=${entry?.at}`)).body as PartyThen;
       expect(Date.parse(byMoment.last.at)).toBeLessThanOrEqual(Date.parse(entry?.at ?? ''));
     }
-    // Now is what stands.
+    // Now is the present record.
     const now = (await at(`moment=${new Date(Date.now() + 60_000).toISOString()}`)).body as PartyThen;
     expect(now.party).toEqual(seen.at(-1)?.record);
 

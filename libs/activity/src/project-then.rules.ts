@@ -8,7 +8,7 @@ export interface PublishedEvent {
 
 type View = Record<string, unknown>;
 
-/** A project as an audience knew it, with the job that stood and the documents it knew of; newest document first. */
+/** A project as an audience knew it, with its job at the time and the documents it knew of; newest document first. */
 export interface ProjectThen {
   /** Null before the first word of it, and after it left the audience's sight. */
   project: View | null;

@@ -20,7 +20,7 @@ const KINDS: Record<StatisticKind, { table: string; statuses: readonly string[] 
 
 interface Counted {
   totals: { kind: StatisticKind; status: string; total: number }[] | null;
-  /** Made since the month began. Nothing is ever deleted, so what stood before is the rest. */
+  /** Made since the month began. Nothing is ever deleted, so what was before is the rest. */
   since: Record<StatisticKind, number>;
   first: string | null;
 }

@@ -28,7 +28,7 @@ const list = async (query = ''): Promise<Listed> => {
   return auditRoutes.listAudit.response.parse(answer.body);
 };
 
-/** What the worker does with everything that was told so far, `times` times over. */
+/** What the worker does with everything published so far, `times` times over. */
 async function workOff(times = 1): Promise<void> {
   const events = await api.query<{ event_id: string }>(
     'select event_id from event_log where type = any($1) order by id',
@@ -72,7 +72,7 @@ describe('what admins did is in the audit', () => {
 
   test('an account, its code and its suspension, once each', async () => {
     const lines = (await of(about.host)).filter(({ kind }) => kind !== 'sessions_ended' && kind !== 'code_voided');
-    // An account is made and activated at one instant: which of the two stands first says nothing.
+    // An account is made and activated at one instant: which of the two is first says nothing.
     const said = lines.map(({ kind, text, actor }) => [kind, text, actor?.name ?? null]);
     expect(said.slice(0, 2).sort(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([
       ['account_activated', 'Account activated', null],

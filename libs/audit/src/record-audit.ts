@@ -4,7 +4,7 @@ import type { Tx } from '@libs/platform';
 
 export interface AuditEntry {
   kind: AuditKind;
-  /** What happened, as an admin reads it. No secret stands in it. */
+  /** What happened, as an admin reads it. No secret is in it. */
   text: string;
   at: Date;
   /** Who did it; null where nobody was signed in. */

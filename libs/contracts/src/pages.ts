@@ -1,7 +1,14 @@
 import type { Role } from './base/roles.js';
 
-/** A count that the rail shows next to a page: items that need attention there. */
-export type PageCount = 'newLeads' | 'waitingConversations' | 'unreadMessages';
+/** A count that the rail shows next to a page: what needs attention there, or how many records it has. */
+export type PageCount =
+  | 'newLeads'
+  | 'waitingConversations'
+  | 'unreadMessages'
+  | 'hosts'
+  | 'funders'
+  | 'installers'
+  | 'projects';
 
 /** Within a page, found by name: its search, and the letter after `G`. */
 interface PageView {
@@ -17,7 +24,7 @@ export interface PageRow {
   roles: readonly Role[];
   /** Made as finished HTML by the build: a page of the public site, or one before the portals. */
   finished?: 'site' | 'entry';
-  /** Stands in the portal's rail, in the order of this table. */
+  /** Shown in the portal's rail, in the order of this table. */
   rail?: true;
   count?: PageCount;
   /** Its name in the navigation of the settings, where it is one of them. */
@@ -73,10 +80,17 @@ export const PAGES = {
       { label: 'Security audit', search: '?tab=audit' },
     ],
   },
-  '/admin/asset-hosts': { label: 'Asset Hosts', roles: ADMIN, rail: true, key: 'H' },
-  '/admin/asset-funders': { label: 'Asset Funders', roles: ADMIN, rail: true, key: 'F' },
-  '/admin/installers': { label: 'Installers', roles: ADMIN, rail: true, key: 'I' },
-  '/admin/projects': { label: 'Projects', roles: ADMIN, rail: true, key: 'P', words: 'pairings board' },
+  '/admin/asset-hosts': { label: 'Asset Hosts', roles: ADMIN, rail: true, count: 'hosts', key: 'H' },
+  '/admin/asset-funders': { label: 'Asset Funders', roles: ADMIN, rail: true, count: 'funders', key: 'F' },
+  '/admin/installers': { label: 'Installers', roles: ADMIN, rail: true, count: 'installers', key: 'I' },
+  '/admin/projects': {
+    label: 'Projects',
+    roles: ADMIN,
+    rail: true,
+    count: 'projects',
+    key: 'P',
+    words: 'pairings board',
+  },
   '/admin/conversations': {
     label: 'Conversations',
     roles: ADMIN,
@@ -183,7 +197,7 @@ const patternOf = (path: PagePath) => new RegExp(`^${path.replace('$id', '[^/]+'
 /** The pages of a role's portal, in the order of the table. */
 export const pagesOf = (role: Role): Page[] => allPages().filter(({ roles }) => roles.includes(role));
 
-/** The settings stand last in it, whichever of their pages has a place of its own there. */
+/** The settings come last, whichever of their pages has a place of its own in the rail. */
 export const railOf = (role: Role): Page<RailPath>[] =>
   pagesOf(role)
     .filter((page): page is Page<RailPath> => page.rail === true)

@@ -2,7 +2,7 @@ import { type Actor, type EventOf, PROJECT_STATUSES, type ProjectStatus, type Ro
 import { appendEvents, iso, type Tx } from '@libs/platform';
 import type { FileRow } from './file.sql.js';
 
-/** A document as a role sees it, over HTTP and live alike. Who uploaded it stands by name for admins and its installer, by company for others. */
+/** A document as a role sees it, over HTTP and live alike. Who uploaded it is given by name to admins and its installer, by company for others. */
 export function fileView(file: FileRow, role: Role) {
   const { uploader } = file;
   const inner = role === 'admin' || role === uploader?.role;

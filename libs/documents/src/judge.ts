@@ -2,7 +2,7 @@ import type { MediaType } from './media.js';
 import { judgeBeside } from './pdf/judge-beside.js';
 import { REJECTED } from './documents.texts.js';
 
-/** What may be kept: the bytes as they will stand, and a preview of a picture. */
+/** What may be kept: the bytes as they will be stored, and a preview of a picture. */
 export interface Fit {
   bytes: Buffer;
   preview: Buffer | null;

@@ -12,7 +12,7 @@ export interface Wanted {
   preview: boolean;
 }
 
-/** Links to bytes: signed, of one person's session, for five minutes. Whoever has one can open it. */
+/** Links to bytes: signed, of one person's session, for five minutes. Anyone who has one can open it. */
 @Injectable()
 export class FileLinks {
   private readonly key: Buffer;

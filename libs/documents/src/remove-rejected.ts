@@ -1,7 +1,7 @@
 import type { Clock, Database, Storage } from '@libs/platform';
 import { previewPath } from './check-file.js';
 
-/** Deletes the bytes of what was rejected, once that stands in the database. Runs twice without harm. */
+/** Deletes the bytes of what was rejected, once that is in the database. Runs twice without harm. */
 export async function removeRejected(database: Database, storage: Storage, clock: Clock): Promise<void> {
   const rejected = await database
     .read()

@@ -106,7 +106,7 @@ export async function verifyPack(
     if (name.startsWith(folder) && !name.endsWith('/') && !known.has(inside)) wrong(inside, 'is not part of the pack');
   }
 
-  // Each line's hash stands on the one before: nothing can be taken out, put in or moved.
+  // Each line's hash covers the one before: nothing can be taken out, put in or moved.
   const log = files.get(manifest.log.file);
   const lines = log ? text(log).split('\n').filter(Boolean) : [];
   const written = utf8.encode(lines.map((line) => `${line}\n`).join(''));

@@ -1,4 +1,4 @@
-/** What may stand in a cell; a list stands in one, its entries apart. */
+/** What may be in a cell; a list is in one, its entries apart. */
 export type Cell = string | number | boolean | null | undefined | readonly string[];
 
 /** A list as a table of its own: what it is called, and its columns in order. */

@@ -10,7 +10,7 @@ export interface Assumption {
   date: string;
 }
 
-/** Every assumption of the engine, by id. The code reads its values here; constants of a published formula stand with the formula. */
+/** Every assumption of the engine, by id. The code reads its values here; constants of a published formula are beside the formula. */
 export const ASSUMPTIONS = { ...ENERGY_ASSUMPTIONS, ...MONEY_ASSUMPTIONS } as const satisfies Record<
   string,
   Assumption

@@ -19,7 +19,7 @@ import type { MeteredLoad } from './prepare.js';
 const CAFE: ForecastBody = { businessType: 'cafe', annualUsageKwh: 25_000, offer: 'per_kwh', smartService: true };
 const FEW = { draws: 60 };
 
-/** Every range that stands anywhere in an answer. */
+/** Every range anywhere in an answer. */
 function ranges(value: unknown): { p10: number; p50: number; p90: number }[] {
   if (value === null || typeof value !== 'object') return [];
   if ('p10' in value) return [value as { p10: number; p50: number; p90: number }];

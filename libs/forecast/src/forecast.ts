@@ -31,7 +31,7 @@ export interface ForecastOptions {
   years?: number;
   /** Takes the sun of the place asked about before, scaled, for the same: the answer then hangs on what was asked before. */
   nearby?: boolean;
-  /** The site's own half hours, where it has a meter that tells them. */
+  /** The site's own half-hourly readings, where its meter has them. */
   load?: MeteredLoad;
   /** Where outward codes lie; without them a postcode is no more than its region. */
   codes?: OutwardCodes;
@@ -67,7 +67,7 @@ export function* forecastInSteps(body: ForecastBody, options?: ForecastOptions):
   return answerOf(yield* findingsInSteps(body, options));
 }
 
-/** All draws behind a forecast, for what its answer does not tell. */
+/** All draws behind a forecast, for what its answer does not contain. */
 export const findingsOf = (body: ForecastBody, options?: ForecastOptions): Findings =>
   finish(findingsInSteps(body, options));
 

@@ -20,7 +20,7 @@ export interface FullQuestion
 /** The instant whose prices and levies hold. */
 const PRICED_AT = Date.parse(`${ASSUMPTIONS['price.date'].value}T12:00:00Z`);
 
-/** Fills what was not said. A site without postcode stands in London. */
+/** Fills what was not said. A site without postcode is in London. */
 export function complete(asked: ForecastBody, codes?: OutwardCodes): FullQuestion {
   const place = (asked.postcode && placeOf(asked.postcode, codes)) || LONDON;
   const annualUsageKwh = asked.annualUsageKwh;

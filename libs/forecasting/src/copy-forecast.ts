@@ -7,7 +7,7 @@ import { insertForecast, newestForecast, type WholeRow } from './stored-forecast
 
 /**
  * The host's newest forecast as the first of its new project, in the transaction of the pairing; null where the host has
- * none. The system that it sized is the project's from now on, so its question names it. Who pairs tells of it afterwards.
+ * none. The system that it sized is the project's from now on, so its question names it. The pairing publishes it afterwards.
  */
 export async function copyForecast(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Tx } from '@libs/platform';
 
-/** As many as are read in one go; by then a score of them all is stored and not read anew. */
+/** As many as are read in one go; by then a score of them all is stored and not read again. */
 const MOST = 500;
 
 /** The hosts with a live site, the longest live first. */

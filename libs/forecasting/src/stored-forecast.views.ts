@@ -65,7 +65,7 @@ export const adminForecast = (made: WholeRow): StoredForecastForAdmin => ({
 const viewFor = (made: WholeRow, role: Role) =>
   role === 'admin' ? adminHead(made) : role === 'asset_funder' ? funderHead(made) : hostHead(made);
 
-/** Tells of a forecast that was just made; `funder` where it is one of its projects. */
+/** Publishes a forecast that was just made; `funder` where it is one of its projects. */
 export async function publishForecast(
   tx: Tx,
   made: WholeRow,

@@ -6,11 +6,11 @@ const log = logOf('grid');
 /** One note says enough for a while, however many pages ask. */
 const NOTE_EVERY = 10 * MINUTE;
 
-/** Whether somebody has asked for a region within the day. */
+/** Whether someone has asked for a region within the day. */
 export const isWanted = (askedAt: string | null | undefined, now: Date): boolean =>
   askedAt != null && now.getTime() - new Date(askedAt).getTime() < DAY;
 
-/** Notes which regions somebody asks for, so that the poller renews those half-hourly. */
+/** Notes which regions someone asks for, so that the poller renews those half-hourly. */
 export class AskedRegions {
   private readonly notedAt = new Map<number, number>();
 

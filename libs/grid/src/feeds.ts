@@ -19,7 +19,7 @@ export interface Feed {
   /** How long a figure of it counts as fresh: two periods. */
   staleMs: number;
   url: (addresses: GridAddresses, now: Date) => string;
-  /** When to ask again after an answer; `wanted`: somebody has asked for its figures within the day. */
+  /** When to ask again after an answer; `wanted`: someone has asked for its figures within the day. */
   next: (now: Date, wanted: boolean) => Date;
   /** Reads the whole answer before anything is written. Throws UnknownAnswer. */
   keep: (tx: Tx, body: unknown, store: Store) => Promise<void>;
@@ -73,7 +73,7 @@ export const FAILING_STALE_MS = 2 * HALF_HOUR + 4 * MINUTE;
 export const regionFeed = (region: number): string => `region-${region}`;
 
 /**
- * Each region's next two days: half-hourly while somebody asks for it, else four times a day so that the source is spared.
+ * Each region's next two days: half-hourly while someone asks for it, else four times a day so that the source is spared.
  * Its age alone says nothing within that time, so that only a source that fails makes it stale sooner (grid.views.ts).
  */
 const regionOutlooks: Feed[] = DISTRIBUTION_AREAS.map(({ carbonRegion }) => ({

@@ -371,7 +371,7 @@ test('forecasts are put aside and held against what came, by how long before the
   expect(past?.leads[0]?.medianAbsolute).toBe(absolute[26]);
   const [fifth = 0, sixth = 0] = off.slice(5, 7);
   expect(past?.leads[0]?.low).toBeCloseTo(fifth + 0.2 * (sixth - fifth), 6);
-  // A later word on the same half hour changes no forecast that was put aside.
+  // A later word on the same half hour changes no forecast that was set aside.
   const [aside] = await database
     .read()
     .rows<{ n: number }>('select count(*)::int as n from grid_forecast where lead = 1');

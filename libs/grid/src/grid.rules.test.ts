@@ -96,7 +96,7 @@ describe('recorded answers', () => {
   });
 });
 
-/** Every path of keys in a body; of a list its first item stands for all. */
+/** Every path of keys in a body; of a list, its first item represents all. */
 function keysOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.length > 0 ? keysOf(value[0], `${at}[]`) : [];
   if (typeof value !== 'object' || value === null) return [];

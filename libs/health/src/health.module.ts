@@ -7,7 +7,7 @@ import { ReleaseAddressHandler } from './release-address.js';
 import { ReplayMailHandler } from './replay-mail.js';
 import { RetryJobHandler } from './retry-job.js';
 
-/** How the machinery stands, for admins, and the two things they can do about it. */
+/** How the system is doing, for admins, and the two things they can do about it. */
 @Module({
   imports: [CqrsModule],
   controllers: [HealthController],

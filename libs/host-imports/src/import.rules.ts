@@ -13,7 +13,7 @@ import {
 import type { ImportTable } from './import-table.js';
 import { FILE, ROW } from './host-imports.texts.js';
 
-/** A host as a row tells it, in the form that the command takes. */
+/** A host as a row describes it, in the form that the command takes. */
 export interface RequestedHost {
   fullName: string;
   email: string;
@@ -24,7 +24,7 @@ export interface RequestedHost {
 }
 
 export interface JudgedRow extends ImportRow {
-  /** As they stand in the file. */
+  /** As they are in the file. */
   cells: string[];
   /** Null where something is wrong with the row itself. */
   request: RequestedHost | null;

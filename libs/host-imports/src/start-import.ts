@@ -19,7 +19,7 @@ export class StartImport extends Command<HostImport> {
   }
 }
 
-/** What each row would do as things stand. */
+/** What each row would do as things are. */
 export async function dryRun(tx: Tx, table: ImportTable, mapping: ImportMapping): Promise<JudgedRow[]> {
   const taken = await tx.rows<{ email: string }>('select email from account where email = any($1)', [
     emailsOf(table, mapping),

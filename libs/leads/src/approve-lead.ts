@@ -62,7 +62,7 @@ export async function approve(tx: Tx, existing: LeadRow, { codes, details, actor
   const { id: leadId, fullName, companyName, workEmail: email, phoneNumber } = lead;
   const profile = { fullName, companyName, email, phoneNumber };
   await createHost(tx, { ...details, ...profile, id: hostId, accountId: null, status: 'lead', actor, at });
-  // The code is read when the mail is sent; none stands in the outbox.
+  // The code is read when the mail is sent; none is in the outbox.
   await postMail(tx, { template: 'lead_approved', cause, to: email, data: { leadId } }, at);
   return lead;
 }

@@ -22,7 +22,7 @@ export interface ChangedLead {
   eventId: string;
 }
 
-/** The one write path of a lead that stands and is locked: decide, save, tell. */
+/** The one write path of an existing, locked lead: decide, save, publish. */
 export async function changeLead(
   tx: Tx,
   lead: LeadRow,

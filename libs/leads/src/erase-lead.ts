@@ -6,7 +6,7 @@ import { LeadRow } from './lead.row.js';
 
 interface Erasing {
   cause: 'asked' | 'age';
-  /** A host that has no account goes with its lead; `kept`: its company and site stand in a contract. */
+  /** A host that has no account goes with its lead; `kept`: its company and site are in a contract. */
   host: { id: string; kept: boolean } | null;
   actor: Actor | null;
   at: Date;

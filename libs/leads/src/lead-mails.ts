@@ -3,7 +3,7 @@ import { findLead } from './lead.lists.js';
 import type { UniqueCodes } from './unique-codes.js';
 
 /**
- * What the mail to an approved lead says, made when it is sent: the code stands in no outbox. Null where there is
+ * What the mail to an approved lead says, made when it is sent: the code is in no outbox. Null where there is
  * nothing to say any more: the lead signed up meanwhile.
  */
 export const leadApprovedProps =

@@ -12,7 +12,7 @@ export interface NewHolder {
 }
 
 /**
- * Makes the account of an approved lead that is locked, inside the caller's transaction: the host that stands since
+ * Makes the account of an approved lead that is locked, inside the caller's transaction: the host that has existed since
  * the approval gets its user, and is no lead any more. Refused as a conflict where the email has an account.
  */
 export async function openAccount(

@@ -34,7 +34,7 @@ const SPENT = new RegExp(
   'i',
 );
 
-/** A number of kWh belongs to a battery where the word stands within a few words of it. */
+/** A number of kWh belongs to a battery where the word is within a few words of it. */
 const isBattery = (text: string, from: number, to: number): boolean =>
   /^\W*(?:\w+\W+){0,2}(?:batter|storage\b)/i.test(text.slice(to)) ||
   /batter\w*\W+(?:\w+\W+){0,2}$/i.test(text.slice(0, from));

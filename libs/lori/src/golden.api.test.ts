@@ -17,7 +17,7 @@ import { clockParts, LoriWorld, numbersIn, numbersOf, onlyFrom } from './testing
 const { pencePerKwh, indexation, marketRise, termYears } = OFFER_TERMS;
 const OFFER = [pencePerKwh, indexation, marketRise, termYears];
 
-/** Sixty questions and what Lori says with nothing outside, each figure held against the API's own answer to the same person. */
+/** Sixty questions and what Lori says with nothing outside, each figure compared with the API's own answer to the same person. */
 
 let world: LoriWorld;
 let people: LoriWorld['people'];

@@ -63,7 +63,7 @@ describe('a visitor', () => {
       'conversation.message_added',
       'conversation.closed',
     ]);
-    // What was said stands in no event.
+    // What was said is in no event.
     const log = JSON.stringify(
       await world.api.query('select * from event_log where stream = $1', [`conversation:${id}`]),
     );

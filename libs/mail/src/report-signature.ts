@@ -7,7 +7,7 @@ const SHAPE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 const hmac = (secret: string, at: string, message: string): Buffer =>
   createHmac('sha256', secret).update(`${at}.${message}`).digest();
 
-/** `t=<seconds>,v1=<hex of HMAC-SHA-256 over "<seconds>.<message>">`: what stands in `X-Voltmere-Signature`. */
+/** `t=<seconds>,v1=<hex of HMAC-SHA-256 over "<seconds>.<message>">`: what is in `X-Voltmere-Signature`. */
 export function signReport(secret: string, message: string, at: Date): string {
   const seconds = String(Math.floor(at.getTime() / 1000));
   return `t=${seconds},v1=${hmac(secret, seconds, message).toString('hex')}`;

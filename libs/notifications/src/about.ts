@@ -11,7 +11,7 @@ export interface Person {
 /** The project that an event is on, with the members of its parties; a party may have none. */
 export interface ProjectContext {
   projectId: string;
-  /** The job that the event is on, else the one that stands. */
+  /** The job that the event is on, else the current one. */
   jobId: string | null;
   hostCompany: string;
   fund: string;

@@ -27,7 +27,7 @@ interface Member extends Person {
   partyId: string;
 }
 
-/** Everybody who belongs to one of these organisations now. */
+/** Everyone who belongs to one of these organisations now. */
 async function membersOf(tx: Tx, partyIds: (string | null)[]): Promise<Member[]> {
   return tx.rows<Member>(
     `select m.party_id as "partyId", a.id as "accountId", a.role, m.role as "memberRole"

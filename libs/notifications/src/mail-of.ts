@@ -60,7 +60,7 @@ export function mailFactsOf({ type, data }: Happened, { site }: About): MailFact
 
 export interface Letter {
   template: MailTemplate;
-  /** All that the template wants and no secret; a code is read when the mail is sent. */
+  /** All that the template needs and no secret; a code is read when the mail is sent. */
   data: object;
 }
 

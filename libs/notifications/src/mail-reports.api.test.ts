@@ -57,7 +57,7 @@ test('a bounced email has failed, admins see the reason, and its address only ge
     { address: ADDRESS, held: 0, reason: expect.stringContaining('User unknown') },
   ]);
   expect((await told()).slice(before)).toEqual([{ text: `Email to ${ADDRESS} wasn’t delivered` }]);
-  // A report that comes twice changes and tells nothing.
+  // A report that comes twice changes nothing and notifies no one.
   expect((await hand(report)).body).toEqual({ taken: 'noted' });
   expect(await told()).toHaveLength(before + 1);
 

@@ -34,6 +34,8 @@ export interface Notice {
   kind: NotificationKind;
   text: string;
   href: string;
+  /** As on its row: given where one check found several records. */
+  together?: string;
 }
 
 type Rule<T extends NotifiedType> = (data: EventData<T>, about: About, actor: Actor | null) => Notice[];
@@ -114,7 +116,7 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
 
   // A pairing moves its host as well, and has its own notification.
   'host.status_changed': (data, about, actor) => {
-    // What was undone is taken out of the bell: a second line would tell of it again.
+    // What was undone is taken out of the bell: a second line would mention it again.
     if (data.undo) return [];
     const chosen = data.override || USUAL_HOST_MOVES[data.from].includes(data.to);
     return chosen ? ownStatus(data.to, about, actor) : [];

@@ -10,7 +10,7 @@ export async function notifyOfFailedMail(
   mail: { id: string; cause: string; recipient: string },
   now: Date,
 ): Promise<void> {
-  // A mail about a mail that failed, failing itself, would go on for ever: the first one stands in the list.
+  // A mail about a mail that failed, failing itself, would go on for ever: the first one is in the list.
   if (isAboutFailedMail(mail)) return;
   const admins = await activeAdmins(tx);
   const line = {

@@ -22,7 +22,7 @@ export function defaultPreference(role: Role, kind: NotificationKind): Preferenc
   return { kind, inApp, mail: role === 'asset_host' && MAIL_NOW_FOR_HOST.includes(kind) ? 'now' : mail };
 }
 
-/** What people chose; a security kind is as it is, whatever stands. */
+/** What people chose; a security kind ignores them. */
 export async function findPreferences(tx: Tx, accountIds: readonly string[]) {
   const chosen = await tx.rows<Preference & { accountId: string }>(
     `select account_id as "accountId", kind, in_app as "inApp", mail from notification_preference

@@ -51,7 +51,7 @@ async function invitationOf(tx: Tx, token: string, { lock = false } = {}): Promi
 const roleOf = ({ partyKind }: InvitationRow) =>
   ROLES.find((role) => PARTY_OF_ROLE[role] === partyKind) ?? ('asset_host' as const);
 
-/** What stands between this person and the organisation; null where nothing does. */
+/** What is between this person and the organisation; null where nothing does. */
 function hindranceOf(
   invitation: InvitationRow,
   account: { role: string } | null,

@@ -9,7 +9,7 @@ export interface Standing {
 export type TeamHindrance = 'last_owner' | 'last_signatory';
 
 /**
- * What hinders a member from getting another role, or from going (`to: null`). The last owner stays. Somebody who may sign
+ * What hinders a member from getting another role, or from going (`to: null`). The last owner stays. Someone who may sign
  * stays while a signature is awaited. Pure.
  */
 export function teamHindrance(

@@ -86,7 +86,7 @@ export function documentStep(
   return judged(context, { ...rest, path: `files.${type}`, fault, metDate: ready, inHand: checking });
 }
 
-/** The network operator's document: told of within days under G98, approved before the work under G99. */
+/** The network operator's document: notified within days under G98, approved before the work under G99. */
 export function dnoStep(context: PaperworkContext, route: ConnectionRoute | null, notifyDays: number): Judged {
   if (route === 'G99') return approvalStep(context);
   const label = route === 'G98' ? DNO.notification : DNO.either;

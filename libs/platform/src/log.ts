@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { currentCall } from './telemetry/call.js';
 
-/** What may never be printed, wherever in a logged object it stands. */
+/** What may never be printed, anywhere in a logged object. */
 const SECRET_KEYS = ['password', 'token', 'accessToken', 'refreshToken', 'code', 'secret', 'authorization', 'cookie'];
 const redact = { paths: [...SECRET_KEYS, ...SECRET_KEYS.map((key) => `*.${key}`)], censor: '[secret]' };
 

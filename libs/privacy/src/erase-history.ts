@@ -3,9 +3,9 @@ import type { LoggedEvent, Tx } from '@libs/platform';
 import { recordsAbout } from './records-about.sql.js';
 
 interface Gone {
-  /** Ids of the person's account, record and lead: the objects in which its fields stand. */
+  /** Ids of the person's account, record and lead: the objects that hold its fields. */
   own: string[];
-  /** The record of its role; its projects tell of it too. */
+  /** The record of its role; its projects mention it too. */
   recordId: string | null;
   accountId: string | null;
   kept: boolean;
@@ -46,7 +46,7 @@ export async function forget(tx: Tx, { own, recordId, accountId, kept }: Gone): 
   await tx.rows('select erase_from_log($1, $2, $3, $4, $5)', [ids, streams, topics, audience, !kept]);
 }
 
-/** Where the log tells of the person as a member: the memberships, and the invitations that were sent to the address. */
+/** Where the log mentions the person as a member: the memberships, and the invitations that were sent to the address. */
 const membershipsOf = (tx: Tx, accountId: string | null): Promise<{ kind: 'member' | 'invitation'; id: string }[]> =>
   tx.rows(
     `select 'member' as kind, id from membership where account_id = $1

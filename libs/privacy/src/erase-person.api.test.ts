@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.stop());
 
-/** Everything that the worker would do with what was told so far. */
+/** Everything that the worker would do with what was published so far. */
 async function workEverything() {
   await until(
     'all is stamped',

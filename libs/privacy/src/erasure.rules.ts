@@ -11,7 +11,7 @@ export interface Obligations {
   otherAdmins: number;
 }
 
-/** What stands in the way, what goes and what stays, each thing a sentence. Pure. */
+/** What is in the way, what goes and what stays, each thing a sentence. Pure. */
 export function erasureOf(role: Role, obligations: Obligations): Erasure {
   const kept = obligations.contracts > 0;
   return {

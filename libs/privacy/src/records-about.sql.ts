@@ -1,6 +1,6 @@
 import type { Tx } from '@libs/platform';
 
-/** The ids of a party's record, its projects, their jobs and their documents: where its history stands, and what links lead to. */
+/** The ids of a party's record, its projects, their jobs and their documents: where its history is, and what links lead to. */
 export async function recordsAbout(tx: Tx, recordId: string | null): Promise<string[]> {
   if (!recordId) return [];
   const found = await tx.rows<{ id: string }>(

@@ -5,7 +5,7 @@ import type { Project, ProjectAggregate } from './project-aggregate.js';
 
 const pence = (pounds: number | null): number | null => (pounds === null ? null : toPence(pounds));
 
-/** What an admin's edit changes; nothing when all of it stands already. The monthly saving is a twelfth of the yearly. */
+/** What an admin's edit changes; nothing when all of it is so already. The monthly saving is a twelfth of the yearly. */
 export function decideEdit(aggregate: ProjectAggregate, body: z.output<typeof EditProjectBody>): ProjectEvent[] {
   const { project } = aggregate;
   const changed: Partial<Project> = {};

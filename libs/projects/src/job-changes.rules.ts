@@ -10,13 +10,13 @@ import { REFUSALS } from './projects.texts.js';
 type Proposal = Extract<JobAction, { name: 'propose_changes' }>;
 type Answer = Extract<ProjectAction, { name: 'answer_changes' }>;
 
-/** The day that waits for the host's answer: one that stands alone. What else would change is settled with Voltmere. */
+/** The day that waits for the host's answer: one that is alone. What else would change is settled with Voltmere. */
 export function dayForHost(job: Pick<Job, 'changes'> | null): string | null {
   const asked = job?.changes;
   return asked && !asked.refused && !asked.note ? asked.proposedDate : null;
 }
 
-/** Those who are not told of jobs hear of a day that comes or goes by their project. */
+/** Those who get no news of jobs learn of a day that comes or goes by their project. */
 export const hostSees = (job: Job, day: string | null): ProjectEvent[] =>
   dayForHost(job) === day ? [] : [{ type: 'project.details_changed', data: { fields: ['proposedDate'] }, changed: {} }];
 

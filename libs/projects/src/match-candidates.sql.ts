@@ -43,7 +43,7 @@ interface FunderRow {
 
 /**
  * The parties that could be paired with one that is chosen, best match first: the score that their project would have. All that are fit
- * and found are scored, the best of them answered, and with them the one that is named besides, wherever it stands.
+ * and found are scored, the best of them answered, and with them the one that is named besides, wherever it ranks.
  */
 @Injectable()
 export class MatchCandidates {

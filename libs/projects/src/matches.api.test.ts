@@ -165,7 +165,7 @@ test('of very many the best and whoever is chosen are offered, and a search reac
   expect((await matches(`assetFunderId=${funder}&also=${far}`)).items.at(-1)?.id).toBe(far);
   expect((await matches(`assetFunderId=${funder}&search=near%2017`)).items).toHaveLength(1);
 
-  // Whoever is not fit is not offered, chosen or not.
+  // A party that is not fit is not offered, chosen or not.
   await api.call('PATCH', `/api/hosts/${far}/status`, { as: admin, body: { status: 'lost' } });
   expect(has((await offered(`assetHostId=${far}`)).hosts)).toBe(false);
   expect(has((await offered(`assetHostId=${far}&assetFunderId=${funder}`)).hosts)).toBe(false);

@@ -103,7 +103,7 @@ const HAPPENINGS: { [T in ProjectEventType]: HappeningsOf<T> } = {
   'job.returned': [[{ type: 'job.returned', data: { reason: 'No label' } }, complete]],
 };
 
-/** What each audience is told. */
+/** What each audience receives. */
 function copiesOf(event: ProjectEvent, aggregate: ProjectAggregate, by: Actor) {
   const { actor, to = {}, records = [] } = newEvent(event, aggregate, by, AT);
   return copiesFor({ type: event.type, data: event.data, actor, to, records });

@@ -3,7 +3,7 @@ import { paperworkFor } from '@libs/paperwork';
 import { type ProjectAggregate, openJob } from './project-aggregate.js';
 
 /**
- * What still stands between a project and `live`, as a role may see it: that a document is being checked is known to those
+ * What is still between a project and `live`, as a role may see it: that a document is being checked is known to those
  * who send it alone. Until it is commissioned it goes by the rules of the day of its last change.
  */
 export function paperworkOf(aggregate: ProjectAggregate, role: Role = 'admin'): Paperwork {

@@ -41,14 +41,14 @@ const columns = (worker: string) => `
             'checking', bool_or(state = 'checking')) as held
        from project_paper where project_id = p.id group by file_type) as of_type) as documents`;
 
-/** A job that stands is its project's installer's: one join for both. */
+/** A current job is its project's installer's: one join for both. */
 export const SITE_COLUMNS = columns('i');
 export const JOB_SITE_COLUMNS = columns('ji');
 
 const PARTIES = `join host_party h on h.id = p.asset_host_id left join funder_party f on f.id = p.asset_funder_id
   left join installer_party i on i.id = p.installer_id`;
 
-/** From projects, each with the job that stands. */
+/** From projects, each with the current job. */
 export const FROM_PROJECTS = `from project p ${PARTIES}
   left join site_job j on j.project_id = p.id and j.withdrawn_at is null`;
 

@@ -156,7 +156,7 @@ export class ProjectLists {
     return { items, total: page.total, nextCursor: page.nextCursor };
   }
 
-  /** What speaks against a day for a job that stands. */
+  /** What speaks against a day for a current job. */
   async dayWarnings(id: string, date: string): Promise<string[]> {
     const tx = this.database.read();
     const aggregate = await findJobAggregate(tx, id);
@@ -164,7 +164,7 @@ export class ProjectLists {
     return warningsOfDay(tx, aggregate, date);
   }
 
-  /** How many of a reader's projects stand in each status, in one question; a status with none is not there. */
+  /** How many of a reader's projects are in each status, in one question; a status with none is not there. */
   projectCounts(actor: Actor): Promise<{ status: ProjectStatus; count: number }[]> {
     const { sql, values } = mayRead(actor);
     return this.database

@@ -46,7 +46,7 @@ export const MADE_BY = {
 } satisfies Record<ProjectEventType, readonly (Action['name'] | 'create_pairing')[]>;
 
 /**
- * Decides what an action does to a project as it stands: the events in their order, none when its result stands
+ * Decides what an action does to a project as it is: the events in their order, none when its result is there
  * already. Pure. Throws `Refused`. Who may act at all is the route's policy and the write path's ownership check.
  */
 export function decide(aggregate: ProjectAggregate, action: Action, world: Circumstances): Step[] {

@@ -358,7 +358,7 @@ test('commands that wait for each other on one project each see its job as the o
     const all = moves.map((to) =>
       world.change({ projectId: project.id }, { name: 'set_status', to, reason: 'Moved by several at once' }),
     );
-    // Each may be refused for what stands; none may find that something moved under its lock.
+    // Each may be refused for the present state; none may find that something moved under its lock.
     for (const one of await Promise.allSettled(all)) {
       if (one.status === 'rejected') expect((one.reason as Error).message).not.toContain('although');
     }

@@ -53,7 +53,7 @@ export const NOTES = {
   accessOpenedBy: (name: string, reason: string) => `${name} opened your monitoring access: ${reason}`,
 } as const;
 
-/** What could not be done, where the reason stands beside it. Texts that the product has for all of them come from TEXTS. */
+/** What could not be done, where the reason is beside it. Texts that the product has for all of them come from TEXTS. */
 export const FAILED: Record<Action['name'], string> = {
   confirm: TEXTS.confirmFailed,
   set_status: TEXTS.updateProjectStatusFailed,

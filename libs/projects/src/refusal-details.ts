@@ -16,7 +16,7 @@ function currentJob(aggregate: ProjectAggregate, reader: Actor): CurrentRecord |
   return job ? { kind: 'job', id: job.id, version: job.version, view: jobView(aggregate, reader.role) } : undefined;
 }
 
-/** Turns a refusal of the rules into the API's, with what stands now and who made it so. */
+/** Turns a refusal of the rules into the API's, with what is there now and who made it so. */
 export async function explained(
   tx: Tx,
   refused: Refused,

@@ -109,8 +109,8 @@ export function contentOf({
     company,
     site: [
       postcode ? `${postcode}. ` : '',
-      `${whole.format(inputs.annualUsageKwh)} kWh a year at ${one.format(inputs.unitRatePence)}p/kWh. Modelled in half hours, `,
-      `${whole.format(answer.draws)} times over, with weather for ${inputs.region} and panels at ${planeWords(inputs)}.`,
+      `${whole.format(inputs.annualUsageKwh)} kWh a year at ${one.format(inputs.unitRatePence)}p/kWh. Modelled half hour by half hour, across `,
+      `${whole.format(answer.draws)} scenarios, with weather for ${inputs.region} and panels at ${planeWords(inputs)}.`,
     ].join(''),
     saving: {
       p10: pounds(p10),

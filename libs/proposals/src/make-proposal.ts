@@ -89,7 +89,7 @@ export async function makeProposal(
 
 const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-/** The link is signed when the mail goes out: it stands in no outbox. */
+/** The link is signed when the mail goes out: it is in no outbox. */
 async function mailHost(tx: Tx, { id, hostId }: ProposalRow, cause: string, at: Date): Promise<void> {
   const host = await tx.row<{ email: string; accountId: string | null }>(
     'select email, account_id as "accountId" from host where id = $1',

@@ -16,7 +16,7 @@ export interface PageAnswer {
   href: string;
 }
 
-/** The proposal as a page of its own: no script, nothing from elsewhere, printed as it stands. */
+/** The proposal as a page of its own: no script, nothing from elsewhere, printed as it is. */
 export function proposalPage(
   content: ProposalContent,
   { pdf, until, answer }: { pdf: string; until: string; answer: PageAnswer },

@@ -64,7 +64,7 @@ test('asked twice it is one; drawn, mailed once, audited, and seen by its host',
       host.account.recordId,
     ]),
   ).toHaveLength(1);
-  // No signature stands in the outbox or in the log.
+  // No signature is in the outbox or in the log.
   const kept = await api.query<{ text: string }>(
     `select data::text as text from mail where template = 'proposal'
       union all select audiences::text from event_log where type like 'proposal.%'`,

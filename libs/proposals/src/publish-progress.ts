@@ -5,8 +5,8 @@ import { publishProposal, saysWhich } from './proposal.views.js';
 const log = logOf('proposals');
 
 /**
- * Tells of a proposal's progress while the job that makes it still runs, one step after the other; steps that come while
- * one is being told are told as the newest of them. A step that cannot be told holds nothing up.
+ * Publishes a proposal's progress while the job that makes it still runs, one step after the other; steps that come while
+ * one is being published are published as the newest of them. A step that cannot be published holds nothing up.
  */
 export function progressOf(database: Database, clock: Clock, id: string) {
   let wanted = 0;

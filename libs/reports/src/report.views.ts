@@ -24,7 +24,7 @@ export const reportView = (report: ReportRow): ReportView => ({
   version: report.version,
 });
 
-/** Tells of a report that was asked for, is ready or failed, in the transaction that made it so; answers the event's id. */
+/** Publishes that a report was requested, is ready or failed, in the transaction that made it so; answers the event's id. */
 export async function publishReport(
   tx: Tx,
   type: 'report.asked' | 'report.ready' | 'report.failed',

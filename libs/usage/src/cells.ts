@@ -1,6 +1,6 @@
 import type { ReadingsMapping } from '@libs/contracts';
 
-/** What stands in a cell of a file of readings. Pure. */
+/** What is in a cell of a file of readings. Pure. */
 
 export type DateOrder = ReadingsMapping['order'];
 
@@ -49,7 +49,7 @@ function written(
   return minutes === null ? null : { day: date, minutes, offset: offsetOf(time[4]) };
 }
 
-/** The minutes of a time that stands alone; null for anything else. */
+/** The minutes of a time that is alone; null for anything else. */
 export function timeOf(cell: string): number | null {
   const found = ALONE.exec(cell.trim());
   return found ? minutesOf(found.slice(1)) : null;

@@ -2,10 +2,10 @@ import type { ReadingsMapping } from '@libs/contracts';
 import { type DateOrder, isEstimate, numberOf, timeOf, writtenOf } from './cells.js';
 import type { CsvTable } from './csv-table.js';
 
-/** Finds out which column says what, by names and by what stands below them. Pure. */
+/** Finds out which column says what, by names and by what is below them. Pure. */
 
 const SAMPLE = 400;
-/** Names that are no reading, whatever numbers stand below them. */
+/** Names that are no reading, whatever numbers are below them. */
 const NO_READING =
   /mpan|mprn|meter|serial|account|\bid\b|cost|price|£|\brate|total|\bsum\b|reactive|kvar|export|temperature/i;
 const PERIOD = /^(?:hh|h|p|period|sp|kwh|reading|interval|settlement ?period|half ?hour)?[\s_.-]*0?(\d{1,2})$/i;
@@ -167,7 +167,7 @@ export const namedByClock = (names: readonly string[]): boolean =>
 export const flagColumn = (table: CsvTable): number | null =>
   columnsOf(table).find(({ cells }) => most(cells, (cell) => isEstimate(cell) !== null))?.at ?? null;
 
-/** A column that tells several meters or channels apart, with what stands in it. */
+/** A column that tells several meters or channels apart, with what is in it. */
 export function distinguishes(table: CsvTable, pattern: RegExp): { at: number; values: string[] } | null {
   const at = table.columns.findIndex((name) => pattern.test(name));
   if (at < 0) return null;

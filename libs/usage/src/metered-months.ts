@@ -18,7 +18,7 @@ export interface MeteredMonth {
   billed: boolean;
 }
 
-/** The months of the readings that stand, oldest first. */
+/** The months of the current readings, oldest first. */
 export async function meteredMonths(tx: Tx, hostId: string): Promise<MeteredMonth[]> {
   const current = await currentUpload(tx, hostId);
   if (!current) return [];

@@ -64,7 +64,7 @@ test('readings that all look like times of day are still readings', () => {
 
 test('where the columns cannot be told they can be chosen; several meters are no matter of columns', () => {
   const lines = halfHourRows(SPRING).split('\n').slice(1);
-  // Most of what stands in the date's column is none.
+  // Most of what is in the date's column is none.
   const file = ['A,B,C,D', ...lines.flatMap((line) => [`${line},x`, 'note,,,', 'note,,,'])].join('\n');
   const lost = read(file).preview;
   expect(lost).toMatchObject({ mapping: null, choose: true, columns: ['A', 'B', 'C', 'D'] });

@@ -10,6 +10,6 @@ const SiteUsageSchema = defineEntity({
   },
 });
 
-/** The version of what a host told of its use. */
+/** The version of what a host entered about its usage. */
 export class SiteUsageRow extends SiteUsageSchema.class {}
 SiteUsageSchema.setClass(SiteUsageRow);

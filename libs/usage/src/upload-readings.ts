@@ -9,7 +9,7 @@ import { annualOf } from './usage.rules.js';
 import { publishUsage } from './usage.views.js';
 import { TABLE } from './usage.texts.js';
 
-/** Keep the half-hourly readings of a file in place of those that stand. The same readings again change nothing. */
+/** Keep the half-hourly readings of a file in place of the current ones. The same readings again change nothing. */
 export class UploadReadings extends Command<void> {
   constructor(
     readonly hostId: string,

@@ -24,7 +24,7 @@ import { hasHost } from './usage.sql.js';
 import { usageView } from './usage.views.js';
 import { REFUSALS } from './usage.texts.js';
 
-/** What a host tells of its use. */
+/** What a host enters about its usage. */
 @Controller()
 export class UsageController {
   constructor(

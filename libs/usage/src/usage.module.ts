@@ -7,7 +7,7 @@ import { RemoveReadingsHandler } from './remove-readings.js';
 import { UploadReadingsHandler } from './upload-readings.js';
 import { UsageController } from './usage.controller.js';
 
-/** What hosts tell of their use: readings of a meter, and bills. */
+/** What hosts enter about their usage: readings of a meter, and bills. */
 @Module({
   imports: [CqrsModule],
   controllers: [UsageController],

@@ -2,7 +2,7 @@ import type { ReadingsMapping, ReadingsReport } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import type { ReadDay } from './judge-readings.js';
 
-/** A file of readings that was taken; its half hours stand in `usage_day` until another one replaces it. */
+/** A file of readings that was taken; its half hours are in `usage_day` until another one replaces it. */
 export interface UploadRow {
   id: string;
   hostId: string;
@@ -37,7 +37,7 @@ export const versionOf = async (tx: Tx, hostId: string): Promise<number> =>
 export const raiseVersion = (tx: Tx, hostId: string): Promise<unknown> =>
   tx.rows('update site_usage set version = version + 1 where host_id = $1', [hostId]);
 
-/** Newest first; the first one stands unless it was replaced too. */
+/** Newest first; the first one is current unless it was replaced too. */
 export const uploadsOf = (tx: Tx, hostId: string): Promise<UploadRow[]> =>
   tx.rows<UploadRow>(`select ${UPLOAD} from usage_upload u where u.host_id = $1 order by u.created_at desc`, [hostId]);
 
@@ -50,7 +50,7 @@ export const daysOfUpload = (tx: Tx, uploadId: string): Promise<ReadDay[]> =>
 /** So many of the files before it are remembered. */
 const REMEMBERED = 20;
 
-/** What stands goes: its report stays, its half hours don't. */
+/** The current file goes: its report stays, its half hours don't. */
 export async function replaceUpload(tx: Tx, hostId: string, at: Date): Promise<void> {
   await tx.rows(
     `with gone as (update usage_upload set replaced_at = $2 where host_id = $1 and replaced_at is null returning id)

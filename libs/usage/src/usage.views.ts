@@ -57,7 +57,7 @@ export async function usageView(tx: Tx, hostId: string): Promise<UsageView> {
 
 type UsageEvent = EventOf<Extract<EventType, `usage.${string}`>>;
 
-/** Tells that a host's use changed; the caller holds it and has raised its version. The figures themselves are asked for. */
+/** Publishes that a host's usage changed; the caller holds it and has raised its version. The figures themselves are asked for. */
 export async function publishUsage(
   tx: Tx,
   event: UsageEvent,

@@ -21,7 +21,7 @@ const IPV4: [string, number][] = [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  // Metadata services that stand among public addresses: Azure's, Alibaba's.
+  // Metadata services that are among public addresses: Azure's, Alibaba's.
   ['168.63.129.16', 32],
   ['100.100.100.200', 32],
 ];

@@ -14,7 +14,7 @@ interface Listening {
 
 /**
  * Queues a delivery for each endpoint that subscribes to the event and whose account may see it, in the transaction that records
- * that this was done. Only where the copy stands is written down: it is read when it is sent, so that what was erased
+ * that this was done. Only the place of the copy is written down: it is read when it is sent, so that what was erased
  * meanwhile is not sent, and a replay sends the same.
  */
 export const handleWebhooks: EventHandler = async (tx, event) => {

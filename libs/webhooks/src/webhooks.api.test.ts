@@ -9,7 +9,7 @@ import { Clock } from '@libs/platform';
 import { consumeOnce, until } from '@libs/platform/testing';
 import { handleWebhooks, WebhookRoom } from '@libs/webhooks';
 
-/** A real receiver on this machine, the log as the relay tells it, and a worker's room that sends. */
+/** A real receiver on this machine, the log as the relay publishes it, and a worker's room that sends. */
 
 class MovableClock extends Clock {
   ahead = 0;

@@ -184,7 +184,7 @@ test('more than a thousand missed, another log, a made-up cursor and one past re
 test('what was past retention before this process read it is not passed over: its readers begin anew', async () => {
   const reader = aClient(here.port, 'admin');
   const before = await reader.resumed(null);
-  // As after a sleep longer than retention: the log is further than this process, and what is between stands no more.
+  // As after a sleep longer than retention: the log is further than this process, and what is between is gone.
   await relay.stop();
   await append(anEvent());
   await database.transaction(async (tx) => {

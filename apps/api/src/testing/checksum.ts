@@ -2,7 +2,7 @@ import type { TestApi } from './api.js';
 
 /**
  * Written by the machinery whatever is called, or meant to be written by a refusal: the audit's lines of failed
- * attempts, and the refusal that stands under its Idempotency-Key.
+ * attempts, and the refusal that is under its Idempotency-Key.
  */
 const ASIDE = ['audit_event', 'idempotency_key', 'setup_token', 'passkey_challenge', 'subscriber_progress', 'inbox'];
 

@@ -63,7 +63,7 @@ export function dumpBytes(bytes: Uint8Array): string {
   return parts.map((part) => Buffer.from(part).toString('latin1')).join('\n');
 }
 
-/** The ways in which a text could stand in a dump. */
+/** The ways in which a text could be in a dump. */
 export const formsOf = (secret: string): string[] => [
   secret,
   secret.replaceAll('-', ''),

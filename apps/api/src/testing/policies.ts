@@ -348,6 +348,6 @@ export const MEMBERS_OWN: RouteName[] = [
   // Who reads a conversation follows from it alone: billing does not.
   'readThread',
   'switchOrganisation',
-  // One leaves by it; that owners alone remove somebody else is its own test.
+  // One leaves by it; that owners alone remove someone else is its own test.
   'removeMember',
 ];

@@ -8,7 +8,7 @@ const MARK: Record<BasisOf, string> = {
   sample: 'size-[5px] rounded-full border border-current',
 };
 
-/** What a figure stands on: a solid line is measured, a dashed one modelled, a ring a sample. */
+/** What a figure is based on: a solid line is measured, a dashed one modelled, a ring a sample. */
 export function Basis({ of, label, className }: { of: BasisOf; label?: string; className?: string }) {
   return (
     <span

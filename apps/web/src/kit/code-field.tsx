@@ -11,7 +11,7 @@ const COLUMNS = {
   6: 'grid-cols-[repeat(3,1fr)_10px_repeat(3,1fr)] max-w-82.5',
 } as const;
 
-/** A short code, typed or pasted, shown in two halves; letters stand as capitals. */
+/** A short code, typed or pasted, shown in two halves; letters are shown as capitals. */
 export function CodeField({
   id,
   value,
@@ -60,7 +60,7 @@ export function CodeField({
   );
 }
 
-/** The gap between the two halves stands before this cell. */
+/** The gap between the two halves is before this cell. */
 const secondHalf = (index: number, length: keyof typeof COLUMNS): string | false =>
   index === length / 2 && (length === 8 ? 'col-start-6' : 'col-start-5');
 

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useCopied } from './use-copied';
 import { Tooltip } from './tooltip';
 
-/** Copies a code or a number that stands beside it. */
+/** Copies a code or a number that is beside it. */
 export function CopyIcon({ text, label, tip }: { text: string; label: string; tip: string }) {
   const { copied, copy } = useCopied();
   const Icon = copied ? Check : Copy;

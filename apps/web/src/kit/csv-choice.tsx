@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from './button';
 
-/** A CSV is chosen from the device; its name, or what it should hold, stands beside the button. */
+/** A CSV is chosen from the device; its name, or what it should hold, is beside the button. */
 export function CsvChoice({
   label,
   hint,

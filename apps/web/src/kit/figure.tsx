@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Basis, type BasisOf } from './basis';
 import { Tooltip } from './tooltip';
 
-/** Figures of an open record side by side, each with what it stands on. */
+/** Figures of an open record side by side, each with what it is based on. */
 export const Figures = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-3 border-y border-border">{children}</dl>
 );
@@ -21,7 +21,7 @@ export function Figure({
   label: string;
   value: string | null;
   unit?: string;
-  /** What stands there where there is no value. */
+  /** Shown when there is no value. */
   none: string;
   /** Null for what is counted or summed up. */
   basis: BasisOf | null;

@@ -39,7 +39,7 @@ export function UploadTile({
   state: TileState;
   /** How much of it has gone, 0 to 1, while it is being sent. */
   share?: number;
-  /** Another word for how it stands. */
+  /** Another word for its state. */
   word?: string;
   /** What can be done with it. */
   children?: ReactNode;

@@ -1,4 +1,4 @@
-/** What a field wants, said where anything else was typed; `FieldError` without its icon, for pages that load no forms. */
+/** What a field needs, said where anything else was typed; `FieldError` without its icon, for pages that load no forms. */
 export function Wanted({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} role="alert" className="text-xs text-danger">

@@ -3,7 +3,7 @@ type Go = (href: string, how?: { replace?: boolean }) => void | Promise<void>;
 
 let leads: Go = (href, { replace = false } = {}) => (replace ? location.replace(href) : location.assign(href));
 
-/** Goes to a path of ours; resolves once its page stands, where the one who leads can tell. */
+/** Goes to a path of ours; resolves once its page is shown, where the caller can find out. */
 export const goTo = async (href: string, how?: { replace?: boolean }): Promise<void> => leads(href, how);
 
 /** Whoever shows the pages registers here. */

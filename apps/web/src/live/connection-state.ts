@@ -1,4 +1,4 @@
-/** What the connection tells a person. Pure: facts in, state out. */
+/** What a person is shown about the connection. Pure: facts in, state out. */
 
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'behind' | 'ended';
 
@@ -11,9 +11,9 @@ export interface Connection {
 }
 
 export interface ConnectionFacts {
-  /** Someone is signed in and the session stands. */
+  /** Someone is signed in and the session is valid. */
   session: boolean;
-  /** The browser believes that there is a network. */
+  /** The browser reports a network. */
   network: boolean;
   socket: 'open' | 'opening' | 'closed';
   /** The socket's resume was answered. */
@@ -35,7 +35,7 @@ export function connectionState(facts: ConnectionFacts): ConnectionState {
   if (!facts.session) return 'ended';
   if (!facts.network) return 'offline';
   if (facts.silentMs > SILENCE_MS) return facts.wasLive || facts.socket !== 'open' ? 'offline' : 'connecting';
-  // A page that is opened where there is no signal must not look as if it were loading: browsers often believe in a network.
+  // A page that is opened where there is no signal must not look as if it were loading: browsers often report a network that is not there.
   if (facts.socket !== 'open') return facts.wasLive ? 'reconnecting' : facts.unreached ? 'offline' : 'connecting';
   if (!facts.resumed) return facts.wasLive ? 'behind' : 'connecting';
   return facts.caughtUp ? 'live' : 'behind';

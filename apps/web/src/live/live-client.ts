@@ -42,7 +42,7 @@ const IN_FLIGHT_MS = 400;
 
 /**
  * Keeps this tab on the log while someone is signed in: connects, resumes, notices silence, sleep and gaps, and says
- * honestly how it stands. The reducer decides what is applied; this class does what it asks.
+ * honestly what its state is. The reducer decides what is applied; this class does what it asks.
  */
 export class LiveClient {
   #state: LiveState = nothingYet;

@@ -18,7 +18,7 @@ export function noteMyVersion(kind: string, id: string, version: number): void {
   versions.set(key, Math.max(version, versions.get(key) ?? 0));
 }
 
-/** True when the event tells what this tab did. */
+/** True when the event is about this tab's own change. */
 export function isMyEcho(envelope: Envelope, record: { kind: string; id: string; version: number }): boolean {
   const me = session.state.user?.id;
   if (!me || envelope.actor?.id !== me) return false;

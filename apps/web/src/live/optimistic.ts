@@ -22,7 +22,7 @@ export interface OptimisticChange<V, R> {
 
 type Before = { key: QueryKey; row: View }[];
 
-/** Shows the command in every list and detail that holds the record; gives what stood there. */
+/** Shows the command in every list and detail that holds the record; gives what was there. */
 export function showAtOnce(client: QueryClient, kind: RecordKind, id: string, patch: (row: View) => View): Before {
   const before: Before = [];
   for (const query of client.getQueryCache().getAll()) {
@@ -35,7 +35,7 @@ export function showAtOnce(client: QueryClient, kind: RecordKind, id: string, pa
   return before;
 }
 
-/** Puts back what stood there, unless something newer has come meanwhile. */
+/** Puts back what was there, unless something newer has come meanwhile. */
 export function takeBack(client: QueryClient, kind: RecordKind, before: Before): void {
   for (const { key, row } of before) {
     const now = rowsOf(client.getQueryData(key)).find((one) => one.id === row.id);
@@ -50,7 +50,7 @@ function replace(client: QueryClient, key: QueryKey, kind: RecordKind, row: View
 }
 
 /**
- * The mutation of an own change: optimistic, rolled back on refusal. A refusal that says how the record stands now
+ * The mutation of an own change: optimistic, rolled back on refusal. A refusal that says the state of the record now
  * brings that with it, so that the person sees what came first.
  */
 export function useOptimisticChange<V, R>(change: OptimisticChange<V, R>) {

@@ -10,7 +10,7 @@ type Kind = LookingAt['kind'];
 const present = createStore<readonly Present[]>([]);
 /** What the pages and sheets of this tab show, the innermost last. */
 let shown: readonly LookingAt[] = [];
-/** What this tab tells of itself. */
+/** What this tab sends about itself. */
 export const lookingAt = createStore<LookingAt | null>(null);
 
 const ReadablePresence = z.array(
@@ -21,7 +21,7 @@ const ReadablePresence = z.array(
   }),
 );
 
-/** Takes a frame `presence`; what cannot be read tells of nobody. */
+/** Takes a frame `presence`; what cannot be read is ignored. */
 export function takePresence(raw: unknown): void {
   const read = ReadablePresence.safeParse(raw);
   present.set(read.success ? (read.data as Present[]) : []);

@@ -6,7 +6,7 @@ import { kindOfKey } from './query-keys';
 import { rowsOf } from './upsert';
 
 /**
- * Codes and what depends on them are sent over HTTP only. After an event that moves them, the records that stand on a
+ * Codes and what depends on them are sent over HTTP only. After an event that moves them, the records that are on a
  * screen are asked for one by one, so that no row moves.
  */
 const EVERY_MS = 1_000;

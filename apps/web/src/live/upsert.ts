@@ -25,7 +25,7 @@ const isRecord = (data: unknown): data is View =>
   typeof data === 'object' && data !== null && typeof (data as View).id === 'string';
 
 /**
- * Never an older version over a newer one. What only HTTP tells (a host's access code) is kept from the older view.
+ * Never an older version over a newer one. What only HTTP sends (a host's access code) is kept from the older view.
  */
 function newer(row: View, record: LiveRecord): View {
   if (Number(row.version ?? 0) > record.version) return row;

@@ -77,7 +77,7 @@ async function call(token: string, method: string, path: string, body: BodyInit,
   const answer = (await response.json().catch(() => ({}))) as { id?: string; message?: string; code?: string };
   if (response.ok) return { came: 'done', fileId: body instanceof FormData ? (answer.id ?? null) : null, answer };
   if (response.status === 401) return { came: 'sign-in' };
-  // A conflict is judged by a page, which can say how the record stands now.
+  // A conflict is judged by a page, which can say the state of the record now.
   const passing = response.status >= 500 || response.status === 429 || answer.code === 'in_progress';
   return passing ? { came: 'nothing' } : { came: 'refused', reason: answer.message ?? SYNC_QUEUE.refused };
 }

@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '@libs/contracts';
 
-/** Projects alike: where they stand, who builds them, and when they were paired. Days are the plan's own. */
+/** Projects alike: their status, who builds them, and when they were paired. Days are the plan's own. */
 export interface Batch {
   status: ProjectStatus;
   builder: 'demo' | 'other' | 'none';

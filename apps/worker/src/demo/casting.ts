@@ -36,7 +36,7 @@ const ELEANORS: Record<ProjectStatus, number> = {
   live: 8,
 };
 
-/** Chooses the parties of one project after the other, among those that stood at the time. */
+/** Chooses the parties of one project after the other, among those that there were at the time. */
 export function casting(world: World, parties: { funders: Available[]; installers: Available[] }) {
   const { dice } = world;
   const left = { ...ELEANORS };

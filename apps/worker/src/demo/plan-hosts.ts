@@ -31,7 +31,7 @@ type Arrival = {
   proposal?: { asked: number; answered: number; answer: Answer };
 };
 
-/** Hosts without a project: 20 that stood at the end of last month, 12 that came since. */
+/** Hosts without a project: 20 that there were at the end of last month, 12 that came since. */
 const ARRIVALS: readonly Arrival[] = [
   { days: [-5, -3, -2], by: 'lead' },
   { days: [-19, -13, -9], by: 'signed-up lead' },

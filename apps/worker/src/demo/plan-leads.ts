@@ -70,7 +70,7 @@ const OPEN: readonly OpenLead[] = [
   },
 ];
 
-/** What stands in the list of leads beside those that became hosts. */
+/** What is in the list of leads beside those that became hosts. */
 export function planOpenLeads({ calendar, happenings }: World): void {
   for (const [index, { typed, ago, declined }] of OPEN.entries()) {
     const key = `lead-${index}`;

@@ -154,7 +154,7 @@ export class Work {
     return STEPS.indexOf(this.plan.batch.status) >= STEPS.indexOf(status);
   }
 
-  /** The day of a step so many days on; the one that it stands at comes no sooner than the plan says. */
+  /** The day of a step so many days on; the one that it is at comes no sooner than the plan says. */
   private later(low: number, high: number, to?: ProjectStatus): number {
     const { batch, reached = 0 } = this.plan;
     const day = this.day + this.world.dice.between(low, high) * (batch.pace ?? 1);

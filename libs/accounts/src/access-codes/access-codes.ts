@@ -56,7 +56,7 @@ export class AccessCodes implements CodesOfHosts {
     return voided && iso(voided.expiresAt);
   }
 
-  /** The keyed hash by which a code is found; it stands for the code wherever one must be remembered. */
+  /** The keyed hash by which a code is found; it replaces the code wherever one must be remembered. */
   lookup(code: string): Buffer {
     return this.sealed.lookup(code);
   }

@@ -20,7 +20,7 @@ export class SealedCodes {
     this.sealKey = deriveKey(config.secretKey, `${kind} seal`);
   }
 
-  /** The keyed hash by which a code is found; it stands for the code wherever one must be remembered. */
+  /** The keyed hash by which a code is found; it replaces the code wherever one must be remembered. */
   lookup(code: string): Buffer {
     return createHmac('sha256', this.lookupKey).update(code.toUpperCase()).digest();
   }

@@ -3,7 +3,7 @@ import { type Actor, type MemberRight, type MemberRole, mayDo, type PartyKind, r
 import type { Tx } from '@libs/platform';
 import { MembershipRow } from './membership.row.js';
 
-/** The table of memberships: what a session acts for stands here. Who may change it, and how, is in `@libs/organisations`. */
+/** The table of memberships: it says what a session acts for. Who may change it, and how, is in `@libs/organisations`. */
 
 export interface NewMembership {
   accountId: string;

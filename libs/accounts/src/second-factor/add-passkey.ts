@@ -12,7 +12,7 @@ import { AUDIT, CHANGES, FACTOR_TEXTS } from './second-factor.texts.js';
 import { secondFactorView } from './second-factor.views.js';
 import { notifyOfFactor } from './notify-of-factor.js';
 
-/** Add the passkey that the browser made. The same one again stands already. */
+/** Add the passkey that the browser made. The same one again changes nothing. */
 export class AddPasskey extends Command<SecondFactor> {
   constructor(
     readonly request: { name: string; response: AuthenticatorAnswer },

@@ -7,7 +7,7 @@ import { Clock } from '@libs/platform';
 import { until } from '@libs/platform/testing';
 import { OWN_FACTORS, PeopleWithFactors } from '../testing/people-with-factors.js';
 
-/** All that an admin may call before a second factor stands: the way in and out, and adding one. */
+/** All that an admin may call before a second factor is set up: the way in and out, and adding one. */
 const OPEN = [
   'me',
   'listSessions',

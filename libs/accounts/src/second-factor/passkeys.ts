@@ -22,7 +22,7 @@ export const passkeysOf = (tx: Tx, accountId: string): Promise<PasskeyRow[]> =>
 export const findPasskey = (tx: Tx, credentialId: string): Promise<PasskeyRow | null> =>
   tx.row<PasskeyRow>(`select ${COLUMNS} from passkey where credential_id = $1`, [credentialId]);
 
-/** A passkey as the library wants to see it. */
+/** A passkey in the form that the library takes. */
 export const credentialOf = ({ credentialId, publicKey, counter }: PasskeyRow): WebAuthnCredential => ({
   id: credentialId,
   publicKey: new Uint8Array(publicKey),

@@ -89,7 +89,7 @@ export class RelyingParty {
   }
 }
 
-/** The library throws what it finds wrong. The log learns the reason without the values that stand in it. */
+/** The library throws what it finds wrong. The log gets the reason without the values that are in it. */
 async function judged<T>(look: () => Promise<T | null>): Promise<T | null> {
   try {
     return await look();

@@ -69,7 +69,7 @@ export class TotpSecrets {
     return true;
   }
 
-  /** Removes what stands and what waits; tells whether one stood. */
+  /** Removes the current and the pending one; answers whether there was a current one. */
   async remove(tx: Tx, accountId: string): Promise<boolean> {
     const removed = await tx.rows<{ confirmed: boolean }>(
       'delete from account_totp where account_id = $1 returning confirmed_at is not null as confirmed',

@@ -39,7 +39,7 @@ export interface FoundToken {
   accountId: string;
   state: AccountState;
   createdAt: Date;
-  /** Why the session is over; null while it stands. */
+  /** Why the session is over; null while it is valid. */
   endedBy: SessionEndReason | null;
   /** It was exchanged before, so there is a copy. */
   used: boolean;

@@ -121,7 +121,7 @@ export interface SessionsToEnd {
   at: Date;
 }
 
-/** Ends sessions inside the caller's transaction, and tells every process of each. */
+/** Ends sessions inside the caller's transaction, and notifies every process of each. */
 export async function endSessions(
   tx: Tx,
   { accountId, only, except, ofParty, reason, at }: SessionsToEnd,

@@ -27,7 +27,7 @@ export const DeliveryView = z
     projectId: Id,
     jobId: Id,
     by: z.string(),
-    /** How many items the phone has told of, without those that were dropped. */
+    /** How many items the phone has announced, without those that were dropped. */
     declared: z.int().min(0),
     arrived: z.int().min(0),
     refused: z.int().min(0),
@@ -42,7 +42,7 @@ export type DeliveryView = z.infer<typeof DeliveryView>;
 
 const MOST_DELIVERED = 200;
 
-/** All that the phone has told of or tells now; said twice it changes nothing. */
+/** All that the phone has announced, with what it announces now; said twice it changes nothing. */
 export const DeclareDeliveryBody = z.strictObject({
   /** Drawn by the phone, one for each job. */
   deliveryId: Id,

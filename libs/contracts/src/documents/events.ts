@@ -24,7 +24,7 @@ export const FILE_EVENTS = {
     subscribers: ['notifications'],
   }),
   'file.ready': event(
-    // SHA-256 of the bytes that are kept: an evidence pack is held against it.
+    // SHA-256 of the bytes that are kept: an evidence pack is compared with it.
     z.strictObject({ fileType, sha256: z.string().optional() }),
     {
       ...OF_FILE,

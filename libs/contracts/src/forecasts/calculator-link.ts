@@ -23,7 +23,7 @@ export interface CalculatorLink {
 }
 export type CalculatorPart = keyof CalculatorLink;
 
-/** Where the calculator stands. */
+/** Where the calculator is. */
 const PAGE = '/';
 const ANCHOR = '#calculator';
 

@@ -6,7 +6,7 @@ import { BUSINESS_TYPES, MOUNTS, OFFERS } from './question.js';
 const number = (least: number, most: number) => z.coerce.number().min(least).max(most);
 const ON = ['on', 'off'] as const;
 
-/** The parts of a link to the calculator, each by itself: one that cannot be read is left out, the others stand. */
+/** The parts of a link to the calculator, each by itself: one that cannot be read is left out, the others are kept. */
 const PARTS = {
   business: z.enum(BUSINESS_TYPES),
   kwh: number(500, 20_000_000),

@@ -71,7 +71,7 @@ export const InvitationFor = z
     state: z.enum(INVITATION_STATES),
     expiresAt: Instant,
     hasAccount: z.boolean(),
-    /** Present where somebody else is signed in, or the account is of another kind. */
+    /** Present where someone else is signed in, or the account is of another kind. */
     signedInAs: z.string().nullable(),
     /** Why this person cannot join with the link; null where nothing hinders it. */
     hindrance: z.enum(['wrong_account', 'wrong_role', 'signed_out']).nullable(),

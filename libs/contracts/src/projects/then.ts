@@ -17,7 +17,7 @@ export const ProjectThen = z
     wholeAt: Instant,
     /** As its role's view was made then: one of years ago may lack what came to views since. */
     project: View,
-    /** The job that stood, for those who see jobs. */
+    /** The job at the time, for those who see jobs. */
     job: View.nullable(),
     files: z.array(View).describe('documents at that time, newest first'),
   })

@@ -29,6 +29,6 @@ export const risingWords = ({ indexation }: PriceTerms): string => `rising ${ind
 export const perKwhWords = (terms: PriceTerms = OFFER_TERMS): string =>
   `${terms.pencePerKwh}p per kWh in year one, ${risingWords(terms)}`;
 
-/** What the grid's price is assumed to do, which stands beside ours. */
+/** What the grid's price is assumed to do, which is beside ours. */
 export const marketWords = ({ marketRise }: PriceTerms = OFFER_TERMS): string =>
   `We assume the grid’s price rises ${marketRise}% a year.`;

@@ -8,7 +8,7 @@ import { PROJECT_STATUSES } from '../projects/lifecycle.js';
 import { WhatIfView } from './portfolio.js';
 import { REPORT_FORMATS, ReportView } from './views.js';
 
-/** One time that a mandate was defined, as it stood from then on. */
+/** One time that a mandate was defined, as it was from then on. */
 export const MandateEntry = z
   .strictObject({
     id: Id,

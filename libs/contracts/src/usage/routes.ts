@@ -7,7 +7,7 @@ import { BillBody, ReadingsPreview, UsageView } from './views.js';
 const host = ['asset_host'] as const;
 const csv = z.strictObject({ file: z.file(), mapping: z.string().optional().describe('ReadingsMapping as JSON') });
 
-/** What a host tells of its use: a file of half-hourly readings, and bills. */
+/** What a host enters about its usage: a file of half-hourly readings, and bills. */
 export const usageRoutes = {
   getMyUsage: route({
     method: 'GET',

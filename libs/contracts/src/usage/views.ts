@@ -3,7 +3,7 @@ import { DateOnly, Id, Instant, Pounds } from '../base/fields.js';
 import { ForecastRange } from '../forecasts/question.js';
 import { FORECAST_BASES } from '../forecasts/views.js';
 
-/** What a host tells of its use: half-hourly readings of its meter, and bills. */
+/** What a host enters about its usage: half-hourly readings of its meter, and bills. */
 
 /** At most this much of a file of readings is taken: three years of half hours in their longest writing. */
 export const READINGS_BYTES = 6 * 1024 * 1024;

@@ -1,5 +1,5 @@
 const SPACES = '\0\t\n\f\r ';
-/** Longer than any object's number with what may stand around it. */
+/** Longer than any object's number with what may be around it. */
 const LOOK_BACK = 1_024;
 
 /**

@@ -17,7 +17,7 @@ interface PdfScan {
   /** Every name outside the bodies of streams. */
   names: ReadonlySet<string>;
   streams: readonly PdfStream[];
-  /** Where the word `obj` of each object stands. */
+  /** The position of the word `obj` of each object. */
   objects: ReadonlySet<number>;
   /** Something active is named where no name belongs: in a comment or in the body of a stream. */
   mentions: boolean;

@@ -11,7 +11,7 @@ export interface Sample {
 
 const text = (content: string) => Buffer.from(content, 'latin1');
 
-/** A small pdf that opens: one page, one line of text. `extra` stands among its objects. */
+/** A small pdf that opens: one page, one line of text. `extra` is among its objects. */
 export function aPdf(extra = '', catalog = ''): Buffer {
   const body = 'BT /F1 12 Tf 20 100 Td (Certificate) Tj ET';
   return text(

@@ -1,7 +1,7 @@
 import { assumed } from '../assumptions.js';
 import { pow } from '../numbers/exponential.js';
 
-/** What a funder's cash stands on, apart from chance. */
+/** What a funder's cash is based on, apart from chance. */
 export interface FunderCase {
   termYears: number;
   solarKwp: number;

@@ -12,7 +12,7 @@ const dayOf = (project: ProjectForFunder): string =>
 const inOrder = (projects: readonly ProjectForFunder[]): ProjectForFunder[] =>
   [...projects].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** The projects as one, from the forecasts that stand on them; null where there is none yet. */
+/** The projects as one, from the forecasts based on them; null where there is none yet. */
 export function returnsOf(projects: readonly ProjectForFunder[]): PortfolioReturns | null {
   const known = inOrder(projects).flatMap((project) =>
     project.forecast ? [{ project, ...project.forecast.funder }] : [],

@@ -59,7 +59,7 @@ test('the verdict: a return within reach is possible, one out of reach is not, a
   expect(verdictOf({ ...ASKED, annualUsageKwh: 6_000 })).toBe('unlikely');
   const bare = fundingOf(forecast({ ...ASKED, roofAreaM2: 0 }, FEW));
   expect(bare).toMatchObject({ verdict: 'unlikely', irr: null, met: { system: false } });
-  // A return that everybody would pay for is no reason where the host saves nothing.
+  // A return that everyone would pay for is no reason where the host saves nothing.
   const cheap = fundingOf(forecast({ ...ASKED, annualUsageKwh: 80_000, unitRatePence: 14 }, FEW));
   expect(cheap).toMatchObject({ verdict: 'unlikely', met: { return: true, saving: false } });
 });

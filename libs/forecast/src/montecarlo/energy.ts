@@ -6,7 +6,7 @@ import type { Site } from '../site.js';
 import type { Draws } from './draws.js';
 import { agedBattery, type System } from './system.js';
 
-/** Energies of all draws. By month: `[draw * 12 + month]`, first year, kWh. Later years stand on two anchors. */
+/** Energies of all draws. By month: `[draw * 12 + month]`, first year, kWh. Later years rest on two anchors. */
 export interface Energies {
   usage: Float64Array;
   generation: Float64Array;
@@ -26,7 +26,7 @@ export interface Question {
   termYears: number;
 }
 
-/** The year of the term that stands in its middle. */
+/** The year of the term that is in its middle. */
 export const middleYear = (termYears: number): number => Math.max(2, Math.round(termYears / 2));
 
 const totals = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
@@ -42,7 +42,7 @@ export class SiteYear {
     this.load = new Float64Array(question.site.year.steps);
   }
 
-  /** One year: kWh imported, exported and discharged by month stand in the answer until the next call. */
+  /** One year: kWh imported, exported and discharged by month are in the answer until the next call. */
   run(weather: number, loadYear: number, sunFactor: number, loadKwh: number, battery: Battery): MonthlySums {
     const { site, system } = this.question;
     const sun = site.yields[weather] as Float64Array;

@@ -84,7 +84,7 @@ export function placeOf(postcode: string, codes?: OutwardCodes): Place | null {
 
 const LONDON_AT = LIGHT_ANCHORS[1];
 
-/** Where a site without a postcode stands. Marked as pure, so that pages which never forecast do not carry the grid. */
+/** Where a site without a postcode is. Marked as pure, so that pages which never forecast do not carry the grid. */
 export const LONDON: Place = /* @__PURE__ */ placeIn(
   CLIMATE[0] as ClimateRegion,
   { latitude: LONDON_AT[0], longitude: LONDON_AT[1] },

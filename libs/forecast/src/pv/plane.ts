@@ -2,7 +2,7 @@ import { cos, DEGREE, sin } from '../numbers/trigonometry.js';
 import type { Daylight } from '../sun/daylight.js';
 import { throughGlass } from './incidence.js';
 
-/** How a plane stands to the sun in each half hour of daylight. */
+/** The angle of a plane to the sun in each half hour of daylight. */
 export interface Plane {
   tilt: number;
   azimuth: number;

@@ -4,7 +4,7 @@ import { kept } from '../kept.js';
 import { cos, DEGREE, sin } from '../numbers/trigonometry.js';
 import { equatorial, extraterrestrial, siderealAngle } from './position.js';
 
-/** The half hours of a year with the sun up over a place, and where it stands in their middle. */
+/** The half hours of a year with the sun up over a place, and where it is in their middle. */
 export interface Daylight {
   latitude: number;
   longitude: number;
@@ -26,7 +26,7 @@ export interface Daylight {
   dayMonth: Uint8Array;
 }
 
-/** Where the sun stands in each half hour over the Greenwich meridian and the equator: the same for every place. */
+/** Where the sun is in each half hour over the Greenwich meridian and the equator: the same for every place. */
 interface Sky {
   /** Sidereal angle less right ascension: the hour angle at longitude 0. */
   angle: Float64Array;

@@ -1,6 +1,6 @@
 import { acos, atan2, cos, DEGREE, PI, sin } from '../numbers/trigonometry.js';
 
-/** Where the sun stands over a place, as a unit vector: east, north, up. */
+/** Where the sun is over a place, as a unit vector: east, north, up. */
 export interface SunVector {
   east: number;
   north: number;

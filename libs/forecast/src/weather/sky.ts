@@ -1,7 +1,7 @@
 import { exp } from '../numbers/exponential.js';
 import type { Daylight } from '../sun/daylight.js';
 
-/** How the generator draws a sky; fitted on an open year of Belfast and held against ten other UK years. */
+/** How the generator draws a sky; fitted on an open year of Belfast and compared with ten other UK years. */
 export const SKY = {
   /** A half hour is never clearer than this. */
   brightest: 0.8,

@@ -5,7 +5,7 @@ const TO_VISITOR = /^\/#lori=([0-9a-f-]{36})$/;
 
 /**
  * The mail of a person's answer, made when it is sent: a visitor's link opens the conversation in any browser, so what
- * it opens with stands in no outbox. An account signs in.
+ * it opens with is in no outbox. An account signs in.
  */
 export const personAnsweredProps =
   (links: ConversationLinks) =>

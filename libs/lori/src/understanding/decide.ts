@@ -24,10 +24,11 @@ export interface Understood {
 export function decide({ ranked, none }: Ranking, read: Read, owner: string | null = null): Outcome {
   const [best, next] = ranked;
   if (isRequestToAct(read.question)) return toActOn(best, read);
-  if (!best || none > best.chance) return { do: 'unknown' };
+  if (!best) return { do: 'unknown' };
   if (best.chance >= FLOORS.sure) return outcomeOf(best.key, read);
+  // Before the likeliest: no weights know a passage that was just written.
   if (owner) return outcomeOf(owner, read);
-  if (!next || best.chance + next.chance < FLOORS.offered) return { do: 'unknown' };
+  if (none > best.chance || !next || best.chance + next.chance < FLOORS.offered) return { do: 'unknown' };
   return {
     do: 'choose',
     choices: [

@@ -32,7 +32,7 @@ export function understand({ question, reader, before = [], nameIn = () => undef
     last = last ? (followed(last, now, (faint) => ranking(now.read, reader, faint)) ?? now) : now;
     const outcome: Outcome = last.outcome;
     if (outcome.do !== 'tool' || (outcome.tool !== 'forecast' && outcome.tool !== 'savings')) continue;
-    // Figures stay known for the rest of the conversation; a new use begins anew.
+    // Figures stay known for the rest of the conversation; a new usage begins again.
     const given: Entities['figures'] = outcome.args.figures;
     figures = given && 'annualUsageKwh' in given ? given : { ...figures, ...given };
     if (Object.keys(figures ?? {}).length > 0)
@@ -47,7 +47,7 @@ function understandAlone(question: string, reader: Reader, name?: string): Under
   if (first) return { outcome: first, read, ranked: [] };
   const found = ranking(read, reader);
   return {
-    outcome: decide(found, read, ownerOf(read, found.ranked, leaningsOf(read, reader))),
+    outcome: decide(found, read, ownerOf(read, found, leaningsOf(read, reader))),
     read,
     ranked: found.ranked,
   };

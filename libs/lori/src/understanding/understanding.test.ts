@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { passageOf } from '../knowledge/knowledge.js';
 import { allGolden, goldenIn, judged, probes, unknownPassages, VERDICTS, verdictOf } from '../testing/golden.js';
 import { handOverIn, isRequestToAct, languageOf, safetyIn } from './first.rules.js';
 import { aboutWeights, classifierOf, readWeights } from './classifier.js';
+import { decide } from './decide.js';
+import { ownerOf } from './phrases.js';
 import { corrected, readQuestion } from './question.js';
 import { NONE, TARGETS } from './targets.js';
 import { distance } from './typos.js';
@@ -65,6 +68,19 @@ describe('the classifier', () => {
   ])('%s', (question, key) => {
     const [best] = [...classifier.of(readQuestion(question).text)].toSorted(([, one], [, other]) => other - one);
     expect(best?.[0]).toBe(key);
+  });
+});
+
+describe('a passage that is in no weights yet', () => {
+  const found = { ranked: [{ key: 'passage:vat', score: 1, chance: 0.1 }], none: 0.9 };
+  const ask = (question: string) => {
+    const read = readQuestion(question);
+    return decide(found, read, ownerOf(read, found, new Map()));
+  };
+  test('answers its own questions, though none of the passages seems likelier', () => {
+    const [own = ''] = passageOf('vat')?.questions ?? [];
+    expect(ask(own)).toMatchObject({ do: 'passage', id: 'vat' });
+    expect(ask(own.split(' ').toReversed().join(' '))).toEqual({ do: 'unknown' });
   });
 });
 

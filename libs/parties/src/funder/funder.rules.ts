@@ -16,7 +16,7 @@ export interface Terms {
 
 /**
  * Its funder defines what it looks for. What is not sent stays, null clears. The target return is one value that a
- * body may name in two places: the outer one rules. Null: it stands already.
+ * body may name in two places: the outer one rules. Null: it is so already.
  */
 export function decideMandate(
   funder: Terms,

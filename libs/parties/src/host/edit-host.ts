@@ -61,7 +61,7 @@ export class EditHostHandler implements ICommandHandler<EditHost> {
   }
 }
 
-/** The details as they will stand. A part that is given is laid over what stands; null takes it away. */
+/** The details as they will be. A part that is given is laid over the saved one; null removes it. */
 function edited(host: HostRow, request: EditHost['request']): Details {
   const { mpanNumber, businessDetails, electricityNeeds, expectedSavings } = request;
   return {

@@ -96,7 +96,7 @@ export class BackupWriter {
     return new BackupWriter(await open(path, 'wx', 0o600));
   }
 
-  /** A promise where the writer wants no more until it is settled. */
+  /** A promise where the writer takes no more until it is settled. */
   put(piece: Buffer): Promise<void> | null {
     if (this.gzip.write(piece)) return null;
     return Promise.race([new Promise<void>((resolve) => this.gzip.once('drain', resolve)), this.written]);

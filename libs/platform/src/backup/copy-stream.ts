@@ -94,7 +94,7 @@ const run = (client: pg.ClientBase, make: (settle: (error: Error | null) => void
     client.query(copying as unknown as pg.Submittable);
   });
 
-/** `copy … to stdout`: each piece goes to `take`, which answers a promise where it wants no more until that is settled. */
+/** `copy … to stdout`: each piece goes to `take`, which returns a promise where it takes no more until that is settled. */
 export const copyOut = (client: pg.ClientBase, text: string, take: (chunk: Buffer) => Promise<void> | null) =>
   run(client, (settle) => new CopyOut(text, take, settle));
 

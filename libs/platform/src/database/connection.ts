@@ -96,7 +96,7 @@ export class Transaction implements Asked {
     if (command === 'ROLLBACK') throw new Error('The transaction was taken back: one of its statements had failed');
   }
 
-  /** The error that the work failed with is the one to tell. */
+  /** The error that the work failed with is the one to report. */
   async rollback(): Promise<void> {
     this.ended = true;
     await this.client.ask('rollback').catch(() => undefined);

@@ -21,7 +21,7 @@ export interface ListQuery {
   sort?: string;
   limit: number;
   cursor?: string;
-  /** The total is known already, and stands as 0. */
+  /** The total is known already, and is given as 0. */
   uncounted?: boolean;
   [filter: string]: unknown;
 }
@@ -103,7 +103,7 @@ function bind(conditions: Condition[]): Condition {
   return { sql: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
 }
 
-/** `?` as `$1`, `$2` …, after the values that stand already. */
+/** `?` as `$1`, `$2` …, after the values that are there already. */
 function numbered(condition: Condition, values: unknown[] = []): Condition {
   let next = 0;
   const sql = condition.sql.replace(/\?/g, () => {

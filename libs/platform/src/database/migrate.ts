@@ -75,7 +75,7 @@ export async function migrate(url: string, { only }: { only?: readonly string[] 
   }
 }
 
-/** Whether every migration of this build stands in the database. */
+/** Whether every migration of this build is in the database. */
 export async function migrationsApplied(query: (sql: string) => Promise<{ name: string }[]>): Promise<boolean> {
   const applied = new Set((await query('select name from migration')).map((entry) => entry.name));
   return (await migrationNames()).every((name) => applied.has(name));

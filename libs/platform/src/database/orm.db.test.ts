@@ -72,7 +72,7 @@ test("a transaction's BEGIN goes out with its first statement, and stands or fal
   try {
     const add = (name: string) => database.transaction((tx) => tx.row('insert into kept (name) values ($1)', [name]));
     await database.read().row('create table kept (name text primary key)');
-    // The first one of a connection learns the BEGIN.
+    // The first one of a connection carries the BEGIN.
     await add('first');
     expect(await count(() => add('second'))).toBe(2);
     // Nothing done is nothing sent, and the connection is not left in a transaction.

@@ -18,7 +18,7 @@ export const loadReaders = async (folder: string) => {
   return { ...loaded, text: await readFile(file, 'utf8') };
 };
 
-/** The file of the readers as it stands; a template of a database is recreated when it changes. */
+/** The file of the readers as it is; a template of a database is recreated when it changes. */
 export const readersText = async (folder: string): Promise<string> => (await loadReaders(folder)).text;
 
 /**

@@ -33,7 +33,7 @@ export async function ringOrLead(client: ClientBase): Promise<boolean> {
 export async function deposeSilentLeader(client: ClientBase): Promise<void> {
   await client.query({
     name: 'depose',
-    // Prepared: planning it costs three times as much as running it, and it runs every second in each process that stands by.
+    // Prepared: planning it costs three times as much as running it, and it runs every second in each process on stand-by.
     text: `select pg_terminate_backend(held.pid)
        from pg_locks as held join pg_stat_activity as session on session.pid = held.pid
       where held.locktype = 'advisory' and held.objsubid = 1 and held.classid = 0 and held.objid = $1 and held.granted

@@ -12,7 +12,7 @@ import { prepareStamping, raiseFence, STAMP_BATCH, stamp } from './stamp.js';
 const log = logOf('relay');
 
 const LOOK_EVERY = 250;
-/** A process that stands by looks for a dead leader this often, and whenever it rings. */
+/** A process on stand-by checks for a dead leader this often, and whenever it rings. */
 const CANDIDATE_EVERY = 300;
 /** A frozen leader is looked for less often, which costs more. */
 const DEPOSE_EVERY = 1_000;
@@ -26,7 +26,7 @@ export interface RelayOptions {
   reached?: ReturnType<typeof faultPoints>;
 }
 
-/** Stands ready in every process; one leads and numbers the log. */
+/** Is ready in every process; one leads and numbers the log. */
 export class Relay {
   private readonly pulse = new Pulse();
   private readonly reached: ReturnType<typeof faultPoints>;

@@ -12,7 +12,7 @@ export class TailState<T extends { seq: number }> {
     private readonly keep: number,
   ) {}
 
-  /** Starts at the end of a log; what came before is the database's to tell. */
+  /** Starts at the end of a log; what came before is read from the database. */
   begin(log: { epoch: string; head: number; floor: number }): void {
     this.epoch = log.epoch;
     this.floor = log.floor;
@@ -29,7 +29,7 @@ export class TailState<T extends { seq: number }> {
     this.position = seq;
   }
 
-  /** Up to here there is nothing more to tell. */
+  /** Up to here there is nothing more to deliver. */
   reach(seq: number): void {
     this.position = seq;
   }

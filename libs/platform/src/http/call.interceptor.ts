@@ -4,7 +4,7 @@ import { inCall } from '../telemetry/call.js';
 import { within } from '../telemetry/tracing.js';
 import type { AppRequest } from './request.js';
 
-/** Whatever a call does, it does as that call: lines of the log carry its id, and spans stand under its own. */
+/** Whatever a call does, it does as that call: lines of the log carry its id, and spans are under its own. */
 @Injectable()
 export class CallInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

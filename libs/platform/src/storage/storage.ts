@@ -1,6 +1,6 @@
 /** Where bytes are kept. Paths are made by the product, never by a client. */
 export interface Storage {
-  /** Writes all of it or nothing; what stood at the path is replaced. */
+  /** Writes all of it or nothing; what was at the path is replaced. */
   put(path: string, bytes: Buffer, mediaType: string): Promise<void>;
   /** Null where there is nothing. */
   get(path: string): Promise<Buffer | null>;

@@ -198,7 +198,7 @@ function Stage({
   );
 }
 
-/** On a phone the name with its stage stands over its capital, without the other figures. */
+/** On a phone the name with its stage is above its capital, without the other figures. */
 function Row({
   project,
   score,

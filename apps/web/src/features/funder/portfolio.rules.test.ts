@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FunderView, ProjectForFunder } from '@libs/contracts';
-import { committedOf, isFirstVisit, pipelineOf, shortPounds, systemsOf } from './portfolio.rules';
+import { capitalBasis, committedOf, isFirstVisit, pipelineOf, shortPounds, systemsOf } from './portfolio.rules';
 import { orderOf } from './use-stable-order';
 
 const project = (over: Partial<ProjectForFunder>) =>
@@ -60,5 +60,17 @@ describe('the order of the cards', () => {
     expect(orderOf([card('a'), card('b', 'confirmed')], first)).toEqual(['b', 'a']);
     expect(orderOf([card('c', 'pending'), card('a'), card('b')], first)).toEqual(['c', 'b', 'a']);
     expect(orderOf([card('a')], first)).toEqual(['a']);
+  });
+});
+
+describe('what a capital is based on', () => {
+  const project = (basis: 'entered' | 'modelled', status = 'live') =>
+    ({ status, capitalCost: 40_000, basis: { capitalCost: basis } }) as ProjectForFunder;
+
+  it('is modelled unless some of it was entered; a portfolio of nothing has nothing entered', () => {
+    expect(capitalBasis([])).toBe('modelled');
+    expect(capitalBasis([project('modelled'), project('modelled')])).toBe('modelled');
+    expect(capitalBasis([project('modelled'), project('entered')])).toBe('entered');
+    expect(capitalBasis([project('entered', 'pending')])).toBe('modelled');
   });
 });

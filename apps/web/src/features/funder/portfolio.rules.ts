@@ -16,7 +16,7 @@ export const capitalBasis = (projects: readonly ProjectForFunder[]): FigureBasis
     : 'modelled';
 
 export interface Committed {
-  /** In assets that stand. */
+  /** In installed assets. */
   invested: number;
   /** Confirmed, not yet complete. */
   confirmed: number;
@@ -37,7 +37,7 @@ export function committedOf(funder: FunderView, pipeline: readonly ProjectForFun
   };
 }
 
-/** `412 kWp, 186 kWh battery` of the assets that stand; null where no system is known. */
+/** `412 kWp, 186 kWh battery` of the installed assets; null where no system is known. */
 export function systemsOf(pipeline: readonly ProjectForFunder[]): string | null {
   const assets = pipeline.filter(isAsset);
   const sum = (key: 'solarKwp' | 'batteryKwh') =>

@@ -27,7 +27,7 @@ export interface ReportRequest {
   status?: ProjectStatus[] | undefined;
 }
 
-/** Asks for a report, which stands in the list at once. */
+/** Asks for a report, which appears in the list at once. */
 export function useAskReport(onAsked: (report: ReportView) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useAskReport(onAsked: (report: ReportView) => void) {
   });
 }
 
-/** Saves a report that is ready, as often as one likes. */
+/** Saves a report that is ready, as often as needed. */
 export function useSaveReport() {
   const client = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ export function Block({
 }: {
   id: string;
   title: string;
-  /** Beside the name: what its figures stand on. */
+  /** Beside the name: what its figures are based on. */
   mark?: ReactNode;
   note?: ReactNode;
   children: ReactNode;

@@ -37,7 +37,7 @@ import { lazyPart } from '../../lib/lazy-part';
 const MonthChart = lazyPart(async () => (await import('./month-chart')).default);
 const whole = (amount: number): string => pounds(Math.round(amount));
 
-/** What the site is expected to save, with its range, its months, its versions and all that it stands on. */
+/** What the site is expected to save, with its range, its months, its versions and all that it is based on. */
 export function ForecastBlock({
   site: { question, answer, head, versions, beingMade, error, retry },
   host,
@@ -78,7 +78,7 @@ export function ForecastBlock({
   );
 }
 
-/** `version 3, 9 October`, and what its use stands on where that is more than the form. */
+/** `version 3, 9 October`, and what its use is based on where that is more than the form. */
 function noteOf(head: ForecastHead | null, answer: HostForecastAnswer | undefined): string | undefined {
   if (!head) return answer && FORECAST.assumptionsOf(answer.assumptionsVersion.slice(0, 10));
   return FORECAST.version(head.version, dayOf(new Date(head.createdAt))) + FORECAST.from[head.basis];
@@ -178,7 +178,7 @@ function Forecast({
         </figure>
         <TypicalDay days={forecast.sampleDays} battery={forecast.system.batteryKwh > 0} date={date} />
       </div>
-      {/* With a funder found it stands with the figures of the project. */}
+      {/* Once a funder is found it is among the figures of the project. */}
       {!project && <CarbonTable carbon={savedCarbon(forecast)} className="mt-5" />}
       <p className="mt-4 text-xs text-muted-foreground">{basisOf(forecast)}</p>
       <MonthTable annual={annual} monthly={forecast.monthly} />

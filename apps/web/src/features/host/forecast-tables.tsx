@@ -66,7 +66,7 @@ const MoneyRow = ({ name, of, sum = false }: { name: string | undefined; of: rea
       {name}
     </th>
     {of.map((amount, at) => (
-      // The columns stand in a fixed order.
+      // The columns are in a fixed order.
       <td key={at} className={CELL}>
         {whole(amount)}
       </td>

@@ -65,7 +65,7 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
       operatingHours={host.businessDetails?.operatingHours ?? null}
     />
   );
-  // Whoever is lost sees whom to write to, and keeps what is his to see.
+  // A lost host sees whom to write to, and keeps what is theirs.
   if (host.status === 'lost') {
     return (
       <>

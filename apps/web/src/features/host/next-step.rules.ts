@@ -123,7 +123,7 @@ const HOST: Record<HostStatus, Rule> = {
 const installerOf = ({ project }: HostState): string =>
   project?.installer?.companyName ?? project?.installer?.fullName ?? NEXT_STEP.yourInstaller;
 
-/** A date that stands: it is the host's turn until it was answered, or has come. */
+/** A current date: it is the host's turn until it was answered, or has come. */
 function aboutDate(state: HostState, otherwise: Rule): NextStep {
   const { visit, today } = state;
   const who = installerOf(state);

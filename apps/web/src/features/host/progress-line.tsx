@@ -8,7 +8,7 @@ import type { Step } from './progress.rules';
 const TICKS = 7;
 const dayText = (date: string): string => dateParts(date).day;
 
-/** Where the site stands, from its details to going live, with the days. */
+/** Where the site is, from its details to going live, with the days. */
 export function ProgressLine({ steps }: { steps: readonly Step[] }) {
   const { state, lastEventAt, since } = useConnection();
   return (

@@ -43,7 +43,7 @@ const PLACE: Record<ProjectForHost['status'], number> = {
   live: 7,
 };
 
-/** Where one stands: the step that goes on, by index; 7 when all are done. */
+/** The step that is under way, by index; 7 when all are done. */
 export function stepNow({ host, project, acceptedAt }: Pick<History, 'host' | 'project' | 'acceptedAt'>): number {
   if (project && ['paired', 'live', 'awaiting_pairing'].includes(host.status)) {
     return PLACE[project.status];

@@ -97,7 +97,7 @@ function Looked({ found, onChange }: { found: ReadingsPreview; onChange: (mappin
   );
 }
 
-/** The first rows as they stand in the file, with the columns that were chosen marked. */
+/** The first rows as they are in the file, with the columns that were chosen marked. */
 function FirstRows({
   found: { columns, rows },
   chosen: { date, time, value },

@@ -15,7 +15,7 @@ import { areasDiffer, bodyOf, type Draft, draftOf, faultOf, settledOf, shown, tr
 import { SiteFieldInput } from './site-field';
 import { SITE } from './site.texts';
 
-/** What a host tells of its site: a form until there is a contract, then what was agreed. */
+/** What a host enters about its site: a form until there is a contract, then what was agreed. */
 export function SiteBlock({ host }: { host: HostView }) {
   const open = HOST_EDITS_IN.includes(host.status);
   return (

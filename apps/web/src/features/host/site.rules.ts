@@ -12,7 +12,7 @@ import { BUSINESS_WORDS } from './forecast.texts';
 import { type FieldName, SITE_FIELDS, type SiteField } from './site.fields';
 import { SITE, SITE_FAULTS, SITE_HINTS } from './site.texts';
 
-/** What stands in the form of 'Your site', what is wrong with it, and what is sent. Pure. */
+/** What is in the form of 'Your site', what is wrong with it, and what is sent. Pure. */
 
 export type Draft = Record<FieldName, string>;
 export type EditBody = z.input<typeof EditHostBody>;
@@ -31,7 +31,7 @@ export function draftOf(host: HostView): Draft {
 
 const DIGITS = 13;
 
-/** What is wrong with one field as it stands; null where it is right or empty. */
+/** What is wrong with one field as it is; null where it is right or empty. */
 export function faultOf(field: SiteField, text: string): string | null {
   const value = text.trim();
   if (value === '') return null;

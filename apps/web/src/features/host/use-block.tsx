@@ -14,7 +14,7 @@ import { Bills } from './bills';
 import { ReadingsUpload } from './readings-upload';
 import { READINGS, USE } from './use.texts';
 
-/** What the host tells of its use: the more exactly, the less the forecast has to guess. */
+/** What the host enters about its usage: the more exactly, the less the forecast has to guess. */
 export function UseBlock({ host }: { host: HostView }) {
   const { data: usage, error, refetch } = useQuery(usageOf(null));
   return (

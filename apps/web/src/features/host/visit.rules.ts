@@ -1,6 +1,6 @@
 import type { AnswerOf, ProjectForHost, routes } from '@libs/contracts';
 
-/** How a proposed installation date stands with its host. Pure. */
+/** Where a proposed installation date is with its host. Pure. */
 
 export type Story = AnswerOf<typeof routes.getTimeline>['items'];
 
@@ -8,7 +8,7 @@ export interface Visit {
   date: string;
   /** What the host said to this date, if anything. */
   answer: 'accept' | 'another' | null;
-  /** The answer as the timeline tells it. */
+  /** The answer in the words of the timeline. */
   told: string | null;
   answeredAt: string | null;
 }
@@ -16,7 +16,7 @@ export interface Visit {
 /** A date can be answered as long as the job is open. */
 const OPEN = new Set<ProjectForHost['status']>(['job_assigned', 'in_progress', 'awaiting_commissioning']);
 
-/** The date that stands, with the answer that was given to it; an answer to an earlier date counts no more. */
+/** The current date, with the answer that was given to it; an answer to an earlier date counts no more. */
 export function visitOf(
   project: Pick<ProjectForHost, 'id' | 'status' | 'installationDate'> | undefined,
   story: Story,
@@ -34,7 +34,7 @@ export function visitOf(
       visit.told = given ? event.text : null;
       visit.answeredAt = given ? event.at : null;
     } else if (view && view.installationDate !== project.installationDate) {
-      // Another date stood in between: what was said before belongs to it.
+      // Another date was in between: what was said before belongs to it.
       Object.assign(visit, { answer: null, told: null, answeredAt: null });
     }
   }

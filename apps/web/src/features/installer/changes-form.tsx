@@ -49,7 +49,7 @@ export function ChangesForm({ job, onDone }: { job: JobForInstaller; onDone: () 
   );
 }
 
-/** What was asked for, and how it stands. */
+/** What was asked for, and its state. */
 export function ChangesAsked({ job: { changes } }: { job: JobForInstaller }) {
   if (!changes) return null;
   const asked = <p className="whitespace-pre-line">{changesWords(changes)}</p>;

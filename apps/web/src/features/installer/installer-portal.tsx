@@ -30,7 +30,7 @@ export function InstallerPortal({
 }: {
   open: string | null;
   onOpen: (id: string | null) => void;
-  /** What happened while one was away: first on a desk, after the job of the day on a phone. */
+  /** What happened while the person was away: first on a desk, after the job of the day on a phone. */
   news: ReactNode;
 }) {
   const { data: installer } = useSuspenseQuery(myInstaller);

@@ -2,7 +2,7 @@ import type { SyncQueueItem } from '../../lib/sync-queue/sync-queue.rules';
 import type { TileState } from '../../kit/upload-tile';
 import { OUTBOX } from './sync-queue.texts';
 
-/** How an item of this phone stands, as a person reads it. Pure. */
+/** The state of an item on this phone, as a person reads it. Pure. */
 export function tileOf({ state, reason, unkept, work }: SyncQueueItem): {
   state: TileState;
   word: string;

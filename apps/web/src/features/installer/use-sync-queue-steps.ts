@@ -6,7 +6,7 @@ import type { Body } from '../../lib/sync-queue/store';
 import { useSession } from '../../lib/session/session';
 import { placeOf } from './jobs.rules';
 
-/** What became of a step as far as one waits for it: done, refused, or kept until there is a signal. */
+/** What became of a step as far as the page waits for it: done, refused, or kept until there is a signal. */
 export type StepCame = 'accepted' | 'kept' | { refused: string };
 
 /** Holds a step of a job on this phone and sends it; resolves when it is done or when it is clear that it has to wait. */

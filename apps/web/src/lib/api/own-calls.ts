@@ -1,4 +1,4 @@
-/** Commands that this tab has sent: what the log then tells of them is an echo, not news. */
+/** Commands that this tab has sent: their events in the log are an echo, not news. */
 
 let underWay = 0;
 let settledAt = 0;

@@ -8,11 +8,11 @@ const withClock = (text: string): string =>
 /** Why something was refused, fit for a toast's second line. */
 export const refusalWords = (error: unknown): string => withClock(reasonOf(error));
 
-/** Every change that someone missed, a sentence each; without them how the record stands. */
+/** Every change that someone missed, a sentence each; without them the state of the record. */
 export const changesWords = ({ since, details }: Pick<ApiError, 'since' | 'details'>): string =>
   since.length > 0 ? since.map(({ text }) => text).join(' ') : withClock(details ?? '');
 
-/** Why the rules refused, in their own words; where they have none, how the record stands. */
+/** Why the rules refused, in their own words; where they have none, the state of the record. */
 export function whyRefused(error: unknown): string {
   if (!(error instanceof ApiError)) return refusalWords(error);
   if (error.code === 'conflict' && error.hint) return error.hint;

@@ -5,7 +5,7 @@ import { FORMS } from './forms.texts';
 export interface DetailField<N extends string> {
   name: N;
   label: string;
-  /** The part of the record in which it stands; none: the record itself. */
+  /** The part of the record that it belongs to; none: the record itself. */
   part?: string;
   as: 'text' | 'date' | 'number' | 'money' | 'yes-no' | 'choice' | 'long';
   unit?: string;
@@ -25,7 +25,7 @@ const valueIn = (record: object, { name, part }: DetailField<string>): unknown =
   return (place as Record<string, unknown> | null | undefined)?.[name];
 };
 
-/** What stands in a field as the form holds it. */
+/** What is in a field as the form holds it. */
 function typed(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -1,7 +1,7 @@
 import { RelativeTime } from '../../kit/relative-time';
 import { DRAFT } from './forms.texts';
 
-/** Over the fields of a long form whose draft came back: what stands there is not what was saved. */
+/** Over the fields of a long form whose draft came back: what is there is not what was saved. */
 export function DraftNote({ restoredAt, onDiscard }: { restoredAt: Date | null; onDiscard: () => void }) {
   if (!restoredAt) return null;
   return (

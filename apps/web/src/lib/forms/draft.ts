@@ -1,7 +1,7 @@
 /** What a person is typing over a record that others may change meanwhile. Pure. */
 
 export interface Draft<V extends object> {
-  /** What stood there when the person last looked, field by field. */
+  /** What was there when the person last looked, field by field. */
   base: V;
   values: V;
   /** The version that the person has seen. */
@@ -40,13 +40,13 @@ export function followed<V extends object>(draft: Draft<V>, stands: V, version: 
   };
 }
 
-/** The person keeps what they typed: what stands now is known to them. */
+/** The person keeps what they typed: what is there now is known to them. */
 export const keptMine = <V extends object>(draft: Draft<V>, stands: V, fields: readonly (keyof V)[]): Draft<V> => ({
   ...draft,
   base: { ...draft.base, ...pick(stands, fields) },
 });
 
-/** The person takes what stands now. */
+/** The person takes what is there now. */
 export const tookTheirs = <V extends object>(draft: Draft<V>, stands: V, fields: readonly (keyof V)[]): Draft<V> => ({
   ...draft,
   base: { ...draft.base, ...pick(stands, fields) },
@@ -64,7 +64,7 @@ export const written = <V extends object>(values: V, without: readonly (keyof V)
 
 /**
  * A draft that was kept, over the fields that the form has today: one that is new or holds another kind of value now
- * stands as the record has it.
+ * is as the record has it.
  */
 export function fitted<V extends object>(kept: Draft<object>, stands: V): Draft<V> {
   const old = { base: new Map(Object.entries(kept.base)), values: new Map(Object.entries(kept.values)) };

@@ -6,5 +6,5 @@ const FAULTS: readonly string[] = [
   ...Object.values(TEXTS.passwordRules),
 ];
 
-/** Whether a refusal is about the password that was chosen: it then stands at its field. */
+/** Whether a refusal is about the password that was chosen: it then is at its field. */
 export const isPasswordFault = (message: string): boolean => FAULTS.includes(message);

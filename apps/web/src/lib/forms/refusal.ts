@@ -13,7 +13,7 @@ export interface Refusal {
 /** A refusal that the page itself words, and not the server. */
 export class SaidError extends Error {}
 
-/** Reads a failed call; `fallback` stands where nothing fit to show came. */
+/** Reads a failed call; `fallback` is used where there is nothing fit to show. */
 export function refusalOf(error: unknown, fallback: string): Refusal {
   if (error instanceof SaidError) return { title: error.message, detail: null, waitUntil: null };
   if (!(error instanceof ApiError)) return { title: fallback, detail: null, waitUntil: null };

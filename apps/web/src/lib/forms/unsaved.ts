@@ -22,7 +22,7 @@ export function noteUnsaved(form: object, unsaved: Unsaved | null): void {
 export const unsavedNow = (): Unsaved | null =>
   forms.size === 0 ? null : { kept: [...forms.values()].every(({ kept }) => kept) };
 
-/** What an address says about a list and not about what stands open beside it. */
+/** What an address says about a list and not about what is open beside it. */
 const OF_LISTS = new Set(['search', 'status', 'sort', 'cursor', 'page', 'role', 'kind', 'unread', 'stage']);
 
 export interface Place {

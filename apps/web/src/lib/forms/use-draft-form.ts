@@ -27,7 +27,7 @@ import { noteUnsaved } from './unsaved';
 import { type Keeping, useKeptDraft } from './use-kept-draft';
 
 export interface DraftFormOptions<V extends FieldValues, B> {
-  /** What stands now. Where it is a record that others change, fields that nobody touched follow. */
+  /** What is there now. Where it is a record that others change, fields that nobody touched follow. */
   values: V;
   /** The version of that record. */
   version?: number;
@@ -37,9 +37,9 @@ export interface DraftFormOptions<V extends FieldValues, B> {
   submit: (body: B) => unknown;
   /** What a refusal without words of its own says. */
   failed?: string;
-  /** Told of a refusal besides what the form shows of it. */
+  /** Called with a refusal, besides what the form shows of it. */
   onRefused?: (refusal: Refusal, error: unknown) => void;
-  /** The field that a refusal is about; null: it stands under the form. Without this, the fields that the server names. */
+  /** The field that a refusal is about; null: it is under the form. Without this, the fields that the server names. */
   at?: (refusal: Refusal, error: unknown) => NameOf<V> | null;
   /** A long form: its draft is kept in this browser. */
   keep?: Keeping<V> | null;
@@ -52,12 +52,12 @@ export interface DraftFormOptions<V extends FieldValues, B> {
 interface Refused<V> {
   refusal: Refusal;
   error: unknown;
-  /** The fields that it is about, what is said at each, and what stood in them: another value is not refused yet. */
+  /** The fields that it is about, what is said at each, and what was in them: another value is not refused yet. */
   faults: { name: NameOf<V>; message: string; value: unknown }[];
 }
 
 /**
- * The product's one kind of form: a draft over what stands, checked by the contract's schema. It follows a live record,
+ * The product's one kind of form: a draft over what is saved, checked by the contract's schema. It follows a live record,
  * shows what is wrong at its field and goes there, asks before typed words are lost, and keeps the drafts of long forms.
  */
 export function useDraftForm<V extends FieldValues, B>(options: DraftFormOptions<V, B>) {
@@ -189,7 +189,7 @@ export function useDraftForm<V extends FieldValues, B>(options: DraftFormOptions
     takeTheirs: (fields: readonly NameOf<V>[]) => settle(tookTheirs(draft, stands, fields)),
     savedAt: kept.savedAt,
     restoredAt: kept.restoredAt,
-    /** Nothing of it is kept; what stands in the fields stays. */
+    /** Nothing of it is kept; what is in the fields stays. */
     drop: () => {
       setSent(getValues());
       noteUnsaved(ref, null);

@@ -108,7 +108,7 @@ export class SessionStore {
   join = (body: BodyOf<typeof organisationRoutes.acceptInvitation>): Promise<Me> =>
     this.#enter(() => api(organisationRoutes.acceptInvitation, { body }));
 
-  /** Acts for another organisation from here on. Whoever calls it loads the page anew: nothing on it is of that one. */
+  /** Acts for another organisation from here on. The caller then reloads the page, which has nothing of that organisation. */
   switchOrganisation = (id: string): Promise<Me> =>
     this.#enter(() => api(organisationRoutes.switchOrganisation, { body: { id } }));
 
@@ -133,7 +133,7 @@ export class SessionStore {
   /** The session is over: told by the server, by a socket or by the person. Every tab leaves. */
   ended(reason: SessionEndReason): void {
     if (this.#state.status === 'signed-out') return;
-    // Another session of the same person stands in this browser: the cookie has it once the call that began it is answered.
+    // Another session of the same person is in this browser: the cookie has it once the call that began it is answered.
     if (reason === 'switched') return void oneTabAtATime(async () => location.reload());
     this.#leave(reason);
     this.#tell({ type: 'signed-out', reason });
@@ -179,7 +179,7 @@ export class SessionStore {
   }
 
   async #refreshNow(asked: number): Promise<string | null> {
-    // Another tab may have refreshed while this one stood in the queue.
+    // Another tab may have refreshed while this one was in the queue.
     if (this.#token && this.#token.until - asked > EARLY_MS * 2) return this.#token.value;
     try {
       const answer = await named((idempotencyKey) => api(accountRoutes.refresh, { body: {}, idempotencyKey }));
@@ -193,7 +193,7 @@ export class SessionStore {
     }
   }
 
-  /** A socket was refused with a token that looked good: ask the server whether the session still stands. */
+  /** A socket was refused with a token that looked good: ask the server whether the session is still valid. */
   recheck(): Promise<string | null> {
     this.#token = null;
     return this.#state.status === 'signed-in' ? this.#refresh() : Promise.resolve(null);

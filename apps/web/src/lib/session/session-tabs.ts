@@ -29,7 +29,7 @@ export function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a refresh under a name that stands until it is answered. A page that was left in the middle of one, or whose
+ * Runs a refresh under a name that is held until it is answered. A page that was left in the middle of one, or whose
  * answer was lost, asks again under the same name and is answered the same; any other copy of the spent token ends the
  * session.
  */

@@ -102,7 +102,7 @@ describe('the sync queue of a page', () => {
     await settled();
     expect(sent).toEqual([{ key: item.key, body: FIELDS }]);
     expect(declared).toEqual([]);
-    // Told while the step still counts: a job that is shown from the answer never stands where it stood before.
+    // Told while the step still counts: a job that is shown from the answer is never where it was before.
     expect(news).toMatchObject([{ item: { id: item.id, state: 'sending' }, answer: 'the job' }]);
     expect(storage.bodies.size).toBe(0);
   });

@@ -11,7 +11,7 @@ import { Dialog, DialogContent, DialogFooter } from '../../kit/dialog';
 import { StatusBadge, type StatusByKind, type StatusKind } from '../status/status-badge';
 import { CONFLICT } from '../records.texts';
 
-/** Two people chose at once: what stands now beside what one chose oneself. */
+/** Two people chose at once: what is there now beside what the person chose. */
 export function ConflictDialog<K extends StatusKind>({
   kind,
   of,
@@ -25,7 +25,7 @@ export function ConflictDialog<K extends StatusKind>({
   kind: K;
   /** What the record is called. */
   of: string;
-  /** The refusal: who was faster, and all that changed since one looked. */
+  /** The refusal: who was faster, and all that changed since the person looked. */
   refusal: Pick<ApiError, 'details' | 'since'>;
   /** What one saw when one chose; the same as theirs where they changed something else. */
   before: StatusByKind[K];

@@ -3,7 +3,7 @@ import type { RecordForm } from './use-record-form';
 import { DetailField } from './detail-field';
 import { EditDialog } from './edit-dialog';
 
-/** Fields that stand together, under a heading. */
+/** Fields that belong together, under a heading. */
 export interface FieldGroup<N extends string> {
   title: string | null;
   fields: readonly Field<N>[];

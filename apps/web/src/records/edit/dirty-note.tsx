@@ -2,14 +2,14 @@ import type { RecordChange } from '../../live/changes';
 import { clockShort } from '../../kit/format';
 import { Avatar } from '../../kit/avatar';
 
-/** Under a field that someone else changed while one was typing in it: theirs stands, mine is kept until chosen. */
+/** Under a field that someone else changed while the person was typing in it: theirs is shown, mine is kept until one is chosen. */
 export function DirtyNote({
   now,
   change,
   onKeep,
   onTake,
 }: {
-  /** What stands now, in words. */
+  /** What is there now, in words. */
   now: string;
   /** Who changed it, while that is known. */
   change: RecordChange | null;

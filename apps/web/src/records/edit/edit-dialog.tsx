@@ -13,7 +13,7 @@ import { ChangesSince } from '../timeline/changes-since';
 import type { RecordForm } from './use-record-form';
 import { CONFLICT, EDITING } from '../records.texts';
 
-/** What someone else wrote while one was typing. */
+/** What someone else wrote while the person was typing. */
 interface EditConflict {
   /** Who was faster, as the refusal says it. */
   details: string | null;

@@ -46,12 +46,12 @@ export function useRecordForm<R extends { id: string; version: number }, V exten
   onDone: () => void;
 }) {
   const stands = valuesOf(record);
-  /** The person saw what stands now and keeps theirs. */
+  /** The person saw what is there now and keeps theirs. */
   const overTheirs = useRef(false);
   const change = useOptimisticChange<Edit, R>({
     kind,
     idOf: () => record.id,
-    // Shown when it is done: the form stands over it until then.
+    // Shown when it is done: the form is over it until then.
     patch: () => ({}),
     send,
     onDone: () => {

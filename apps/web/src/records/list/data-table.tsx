@@ -14,7 +14,7 @@ export type Column<T extends RowData> = ColumnDef<typeof serverTable, T>;
 /** What a column says about its cells. */
 export interface ColumnLook {
   right?: boolean;
-  /** Share of the width, in percent: columns keep their place whatever stands in them. */
+  /** Share of the width, in percent: columns keep their place whatever is in them. */
   width: number;
   /** The same beside an open record. */
   narrow?: number;

@@ -21,7 +21,7 @@ export function ListHead({
   nouns: readonly [string, string];
   /** Null until it is known. */
   total: number | null;
-  /** The total belongs to what was asked for, not to what stood before. */
+  /** The total belongs to what was asked for, not to what was before. */
   counted: boolean;
   /** The filters as one text: the count is announced again when they change. */
   asked: string;

@@ -25,7 +25,7 @@ interface Row {
   withdrawnAt?: string | null;
 }
 
-/** What a kind of list is called, and what stands in it. The same object for the life of the page. */
+/** What a kind of list is called, and what is in it. The same object for the life of the page. */
 export interface ListSpec<T extends Row> {
   kind: RecordKind;
   /** Names what is kept of this list on this device. */
@@ -81,7 +81,7 @@ export function RecordList<T extends Row>({
   pick?: RowPick<T>;
   /** A record is open beside it. */
   narrow: boolean;
-  /** What stands there where there is nothing. */
+  /** Shown when there is nothing. */
   nothing: ReactNode;
 }) {
   const fresh = useNewRows(queryKey);

@@ -24,7 +24,7 @@ export interface BulkRequest<T> {
 
 const AT_ONCE = 4;
 
-/** Does `work` for each, a few at a time and in order; tells of each as it is done. */
+/** Does `work` for each, a few at a time and in order; reports each as it is done. */
 export async function eachOf<T, R>(all: readonly T[], work: (one: T) => Promise<R>, onDone: (results: R[]) => void) {
   const results: R[] = [];
   let next = 0;

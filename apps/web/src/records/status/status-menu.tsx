@@ -15,7 +15,7 @@ export interface StatusMoves<K extends StatusKind> {
   kind: K;
   /** Every status, in the order of the lifecycle. */
   statuses: readonly StatusByKind[K][];
-  /** The usual moves from a status; the others stand below a line. */
+  /** The usual moves from a status; the others are below a line. */
   usual: (status: StatusByKind[K]) => readonly StatusByKind[K][];
 }
 

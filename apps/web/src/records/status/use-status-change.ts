@@ -15,7 +15,7 @@ export interface StatusRequest<T, S> {
   record: T;
   to: S;
   reason?: string | undefined;
-  /** Against this version; without one whatever stands is overwritten. */
+  /** Against this version; without one, whatever is there is overwritten. */
   version?: number | undefined;
   /** One of several of one request. */
   batchId?: string | undefined;
@@ -24,7 +24,7 @@ export interface StatusRequest<T, S> {
 export interface StatusConflict<T, S> {
   request: StatusRequest<T, S>;
   error: ApiError;
-  /** The record as it stands now. */
+  /** The record as it is now. */
   current: T;
 }
 

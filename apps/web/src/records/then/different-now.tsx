@@ -16,7 +16,7 @@ export function differencesOf(then: readonly WrittenRow[], now: readonly Written
     .filter((row) => row.was !== row.now);
 }
 
-/** Beside a record as it was: what of it stands otherwise now. */
+/** Beside a record as it was: what of it is different now. */
 export function DifferentNow({ changed }: { changed: readonly Difference[] }) {
   return (
     <section className="mt-6 mb-6" aria-label={THEN.changed}>

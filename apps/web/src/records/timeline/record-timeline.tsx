@@ -22,7 +22,7 @@ export type TimelineEvent = z.infer<typeof TimelineItem>;
 type Query = UseQueryResult<{ items: TimelineEvent[]; total: number }>;
 const FRESH_MS = 1600;
 
-/** What happened to a record, newest first; what comes while one looks is washed. */
+/** What happened to a record, newest first; what comes while the person looks is washed. */
 export function RecordTimeline({
   query,
   actionOf,
@@ -57,7 +57,7 @@ export const entryOf = (event: HistoryItem): TimelineEntry => ({
   note: event.reason ?? undefined,
 });
 
-/** The server's sentence, with who did it in the heavier word; the two statuses stand below it as meters. */
+/** The server's sentence, with who did it in the heavier word; the two statuses are below it as meters. */
 function Sentence({ event }: { event: HistoryItem }) {
   const name = event.actor?.name;
   const moved = event.from && event.to && event.type.endsWith('.status_changed');

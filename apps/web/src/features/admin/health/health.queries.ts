@@ -5,7 +5,7 @@ import { api, reasonOf } from '../../../lib/api/api';
 import { toast } from '../../../kit/sonner';
 import { EMAIL, JOBS } from './health.texts';
 
-/** Queues and mails tell nothing by themselves: they are looked at. */
+/** Queues and mails publish no events, so they are polled. */
 export const LOOK_EVERY_MS = 5_000;
 
 export const health = queryOptions({

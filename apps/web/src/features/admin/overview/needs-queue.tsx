@@ -1,18 +1,36 @@
 import { ageOf, type Ageing, type NeedItem } from '@libs/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reasonOf } from '../../../lib/api/api';
 import { AppLink } from '../../common/shell/app-link';
 import { useNow } from '../../../kit/use-now';
 import { cn } from '../../../kit/cn';
 import { buttonVariants } from '../../../kit/button';
 import { Empty } from '../../../kit/empty';
+import { toast } from '../../../kit/sonner';
+import { LeadActions } from '../../common/leads/lead-actions';
+import { type AskedLead, LeadDialogs } from '../../common/leads/lead-dialogs';
+import type { LeadAct } from '../../common/leads/lead-row';
+import { leadQuery } from '../../common/leads/answer-lead.queries';
 import { QUEUE } from './overview.texts';
 import { actionOf, ALL_OF, factsOf, firstOf, queueOf, waited } from './needs.rules';
 import { SectionHead } from './section-head';
+import { useBestMatch } from './use-best-match';
 import { WaitMeter } from './wait-meter';
 
 /** What needs the reader: the first rows, all on request, and how many more there are of each kind. */
 export function NeedsQueue({ ageing }: { ageing: Ageing }) {
   const [all, setAll] = useState(false);
+  const [asked, setAsked] = useState<AskedLead | null>(null);
+  const client = useQueryClient();
+  // The question names the person's address, and a row of the queue has none.
+  const ask = async (act: LeadAct, id: string) => {
+    try {
+      setAsked({ act, lead: await client.fetchQuery(leadQuery(id)) });
+    } catch (error) {
+      toast.failure(QUEUE.leadFailed, { detail: reasonOf(error) });
+    }
+  };
   const first = firstOf(ageing.needs);
   const shown = all ? ageing.needs : first;
   const { total, rest } = queueOf(ageing, shown);
@@ -22,9 +40,10 @@ export function NeedsQueue({ ageing }: { ageing: Ageing }) {
       {total === 0 && <Empty title={QUEUE.caughtUp}>{QUEUE.willAppear}</Empty>}
       <ol>
         {shown.map((item) => (
-          <Row key={`${item.need} ${item.id}`} item={item} />
+          <Row key={`${item.need} ${item.id}`} item={item} onLead={ask} />
         ))}
       </ol>
+      <LeadDialogs asked={asked} onClose={() => setAsked(null)} />
       {(rest.length > 0 || all) && (
         <p className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted-foreground">
           {ageing.needs.length > first.length && (
@@ -49,17 +68,18 @@ export function NeedsQueue({ ageing }: { ageing: Ageing }) {
   );
 }
 
-function Row({ item }: { item: NeedItem }) {
+type OnLead = (act: LeadAct, id: string) => Promise<void>;
+
+function Row({ item, onLead }: { item: NeedItem; onLead: OnLead }) {
   const now = useNow(30);
   const since = new Date(item.since);
   const age = ageOf(since, now, item.targetDays);
-  const { label, href } = actionOf(item);
-  const facts = factsOf(item);
+  const facts = factsOf(item, useBestMatch(item));
   return (
     <li
       data-need={item.need}
       className={cn(
-        'grid min-h-13.5 grid-cols-[100px_minmax(0,1fr)_106px_116px] items-center gap-3 border-b border-border py-1.5 max-md:grid-cols-beside max-md:gap-y-0.5',
+        'grid min-h-13.5 grid-cols-[100px_minmax(0,1fr)_106px_148px] items-center gap-3 border-b border-border py-1.5 max-md:grid-cols-beside max-md:gap-y-0.5',
         age === 'breached' && '-ml-3 pl-3 shadow-edge-accent max-md:-ml-2 max-md:pl-2',
       )}
     >
@@ -92,13 +112,25 @@ function Row({ item }: { item: NeedItem }) {
         <span aria-hidden>{waited(since, now)}</span>
         <span className="sr-only">{QUEUE.inStage(waited(since, now), item.targetDays)}</span>
       </span>
-      <AppLink
-        href={href}
-        className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'justify-self-end hover:no-underline')}
-      >
-        {label}
-        <span className="sr-only">: {item.title}</span>
-      </AppLink>
+      <span className="flex gap-1 justify-self-end">
+        <Act item={item} onLead={onLead} />
+      </span>
     </li>
+  );
+}
+
+/** A new lead is approved or declined in its row; the others lead to where their work is done. */
+function Act({ item, onLead }: { item: NeedItem; onLead: OnLead }) {
+  const { need, id, title } = item;
+  if (need === 'lead') {
+    const lead = { id, companyName: title, status: 'submitted' } as const;
+    return <LeadActions lead={lead} ask={(act) => void onLead(act, id)} size="sm" />;
+  }
+  const { label, href } = actionOf(need, item);
+  return (
+    <AppLink href={href} className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'hover:no-underline')}>
+      {label}
+      <span className="sr-only">: {title}</span>
+    </AppLink>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { NeedItem } from '@libs/contracts';
 import { actionOf, factsOf, firstOf, queueOf, waited, waitWords } from './needs.rules';
+import { QUEUE } from './overview.texts';
 
 const now = new Date('2026-11-20T14:00:00Z');
 const item = (given: Partial<NeedItem>): NeedItem => ({
@@ -30,8 +31,11 @@ test('a wait is said in the largest unit that is full', () => {
 
 test('a host that waits is paired, everything else is opened', () => {
   const host = item({ need: 'awaiting_pairing', kind: 'host', href: '/admin/asset-hosts?open=x' });
-  expect(actionOf(host)).toEqual({ label: 'Create Pairing', href: `/admin/projects?pair=${host.id}` });
-  expect(actionOf(item({})).href).toBe(item({}).href);
+  expect(actionOf('awaiting_pairing', host)).toEqual({
+    label: 'Create Pairing',
+    href: `/admin/projects?pair=${host.id}`,
+  });
+  expect(actionOf('overdue', item({})).href).toBe(item({}).href);
 });
 
 test('what is not in the list is counted', () => {
@@ -72,6 +76,10 @@ test('a row says what helps to decide', () => {
     ),
   ).toBe('Bright Ridge Solar · In Progress · installation 30 Nov · saves £4,310 a year');
   expect(factsOf(item({}))).toBe('Pending');
+  const host = item({ need: 'awaiting_pairing', kind: 'host', sub: 'Ruth Dale', site });
+  expect(factsOf(host, QUEUE.bestMatch('Calder Yield Fund I', 92))).toBe(
+    'Best match: Calder Yield Fund I, score 92 · Ruth Dale · ST4 2LE · 84,000 kWh a year',
+  );
 });
 
 test('the line below the welcome', () => {

@@ -7,8 +7,8 @@ import { QUEUE } from './overview.texts';
 /** So many rows at first: with them the totals are in the first screen. */
 const SHOWN = 7;
 
-/** The one thing to do about it. */
-export const actionOf = ({ need, id, href }: NeedItem): { label: string; href: string } => ({
+/** Where the one thing to do about it is done. A lead is approved or declined in its row. */
+export const actionOf = (need: Exclude<Need, 'lead'>, { id, href }: Pick<NeedItem, 'id' | 'href'>) => ({
   label: QUEUE.acts[need],
   href: need === 'awaiting_pairing' ? `/admin/projects?pair=${id}` : href,
 });
@@ -59,8 +59,9 @@ export const waitWords = (total: number, late: number): string =>
   total === 0 ? QUEUE.waiting(0) : `${QUEUE.waiting(total)} ${QUEUE.late(late)}`;
 
 /** What helps to decide, beside the name: who, where, how much, and by when. */
-export function factsOf({ kind, need, status, sub, site, reason }: NeedItem): string {
+export function factsOf({ kind, need, status, sub, site, reason }: NeedItem, bestMatch: string | null = null): string {
   const facts = [
+    bestMatch,
     sub,
     reason,
     need === 'overdue' ? statusTitle(status) : null,

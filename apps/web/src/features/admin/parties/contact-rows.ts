@@ -2,7 +2,7 @@ import { statusTitle } from '@libs/contracts';
 import type { WrittenRow } from '../../../records/then/different-now';
 import type { Party } from './party-kind';
 
-/** Who a party is and how it stands, as written on the screen. */
+/** Who a party is and its status, as written on the screen. */
 export const contactRows = ({ profile, status }: Party): WrittenRow[] => [
   ['Status', statusTitle(status)],
   ['Name', profile.fullName],

@@ -77,7 +77,7 @@ export interface PartyKind<K extends PartyKindName, T extends Party<K>> {
   written: (party: T) => WrittenPart[];
   /** The lifecycle of the open record, where it has one. */
   Line?: ComponentType<{ party: T; timeline: Timeline['items'] }>;
-  /** What stands in the open record, below its name. */
+  /** What is in the open record, below its name. */
   Overview: ComponentType<{ party: T }>;
   /** The button and dialog that make one. */
   Create: ComponentType<{ onOpen: (id: string) => void }>;

@@ -12,7 +12,7 @@ const ASSIGNABLE: readonly ProjectStatus[] = PROJECT_ACTIONS.assign_installer.fr
 const assignable = (rows: readonly ProjectForAdmin[]) =>
   rows.filter(({ status, withdrawnAt }) => !withdrawnAt && ASSIGNABLE.includes(status));
 
-/** What will become of the selection, as it stands now; the server has the last word on each. */
+/** What will become of the selection, as it is now; the server has the last word on each. */
 export function fitOf(rows: readonly ProjectForAdmin[], installer: { id: string }): string[] {
   const can = assignable(rows);
   const cannot = rows.length - can.length;

@@ -19,7 +19,8 @@ import { installerOption } from './installer-option';
 import { PairingFigure } from './pairing-figure';
 import { PairingMatch } from './pairing-match';
 import { useCreatePairing } from './projects.queries';
-import { nameOf, useCandidates } from './use-candidates';
+import { nameOf } from '../../common/match/candidates.queries';
+import { useCandidates } from './use-candidates';
 import { type Fit, useMatches } from './use-matches';
 import { PAIRING } from './pairing.texts';
 

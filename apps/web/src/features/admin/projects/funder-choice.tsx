@@ -12,7 +12,7 @@ interface Funder {
   fundName: string | null;
 }
 
-/** The funders as a list to choose from: name, who stands behind it, and how well the chosen host fits its mandate. */
+/** The funders as a list to choose from: name, who is behind it, and how well the chosen host fits its mandate. */
 export function FunderChoice({
   label,
   funders,

@@ -3,7 +3,7 @@ import { dateText, number, pounds } from '../../../kit/format';
 
 export type FactRow = [label: string, value: string | null];
 
-/** Dates, people and system of a project as labelled lines; the same for one that stands and one as it was. */
+/** Dates, people and system of a project as labelled lines; the same for the record now and as it was. */
 export function ProjectFacts({ project }: { project: ProjectForAdmin }) {
   return (
     <>

@@ -75,35 +75,6 @@ export const projectThenQuery = (id: string, at: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Who is chosen already; `''` and nothing are the same. */
-export type Chosen = Partial<Record<'assetHostId' | 'assetFunderId' | 'installerId', string>>;
-type CandidateSearch = Partial<Record<'hosts' | 'funders' | 'installers', string>>;
-
-/** Candidates of each kind, as searched for; the present choice is among them while it fits. */
-export const candidatesQuery = (asked: Chosen & CandidateSearch = {}) => {
-  const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
-  return queryOptions({
-    queryKey: [...keys.candidates, 'offered', query] as const,
-    queryFn: ({ signal }) => api(routes.getCandidates, { query, signal }),
-    staleTime: 0,
-  });
-};
-
-export interface MatchAsked {
-  assetHostId?: string;
-  assetFunderId?: string;
-  search?: string;
-  /** Answered wherever it stands. */
-  also?: string;
-}
-/** How well the others fit the one that is chosen; asked for again with the candidates. */
-export const matchesQuery = (of: MatchAsked) =>
-  queryOptions({
-    queryKey: keys.matches(of),
-    queryFn: ({ signal }) => api(routes.getMatches, { query: of, signal }),
-    staleTime: 0,
-  });
-
 export const statisticsQuery = queryOptions({
   queryKey: keys.statistics,
   queryFn: ({ signal }) => api(routes.getStatistics, { signal }),
@@ -113,7 +84,7 @@ export interface StatusRequest {
   project: ProjectForAdmin;
   to: ProjectStatus;
   reason?: string | undefined;
-  /** Against this version; without one whatever stands is overwritten. */
+  /** Against this version; without one, whatever is there is overwritten. */
   version?: number | undefined;
   batchId?: string | undefined;
 }

@@ -18,7 +18,7 @@ import { ACTS } from './projects.texts';
 
 const WITH_OPEN_JOB = new Set(['job_assigned', 'in_progress', 'awaiting_commissioning']);
 
-/** The job that an installation date belongs to: the newest one that the project's events tell of. */
+/** The job that an installation date belongs to: the newest one in the project's events. */
 export function openJobOf(project: ProjectForAdmin, timeline: readonly TimelineEvent[]): string | null {
   if (!WITH_OPEN_JOB.has(project.status)) return null;
   const told = timeline.flatMap((event) => event.records).filter((record) => record.kind === 'job');

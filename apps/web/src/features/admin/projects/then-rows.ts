@@ -6,7 +6,7 @@ import { funderName, hostName, installerName } from './project-words';
 
 /** All that is compared of a project between then and now, as it is written on the screen. */
 function rowsOf(project: ProjectForAdmin): FactRow[] {
-  const { saving, perMonth, carbon, irr, bill, forecastVersion } = projectFigures(project);
+  const { saving, perMonth, carbon, capital, irr, bill, forecastVersion } = projectFigures(project);
   return [
     ['Status', statusTitle(project.status)],
     ['Asset Host', hostName(project)],
@@ -20,7 +20,9 @@ function rowsOf(project: ProjectForAdmin): FactRow[] {
     ['Forecast version', forecastVersion === null ? null : String(forecastVersion)],
     ['Match score', project.matchScore === null ? null : String(project.matchScore)],
     ...datesOf(project),
-    ...systemOf(project.systemRequirements, project.capitalCost).filter(([label]) => label !== 'System requirements'),
+    ...systemOf(project.systemRequirements, capital?.value ?? null).filter(
+      ([label]) => label !== 'System requirements',
+    ),
   ];
 }
 

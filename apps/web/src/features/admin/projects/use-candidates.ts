@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useRested } from '../../../lib/use-rested';
-import { candidatesQuery, type Chosen } from './projects.queries';
+import { candidatesQuery, type Chosen, type Named, nameOf } from '../../common/match/candidates.queries';
 import { PAIRING } from './pairing.texts';
 
 type Kind = 'hosts' | 'funders' | 'installers';
@@ -18,14 +18,6 @@ export interface Gone {
   id: string;
   name: string;
 }
-
-interface Named {
-  id: string;
-  fullName: string;
-  companyName: string | null;
-  fundName?: string | null;
-}
-export const nameOf = ({ fundName, companyName, fullName }: Named) => fundName ?? companyName ?? fullName;
 
 /** Who may be chosen now, as searched for and in the order of their match; a choice that no longer fits is removed, with a message. */
 export function useCandidates(chosen: Chosen, onChoose: (choice: Chosen) => void) {

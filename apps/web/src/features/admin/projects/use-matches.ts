@@ -1,7 +1,7 @@
 import type { MatchItem } from '@libs/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type MatchAsked, matchesQuery } from './projects.queries';
+import { type MatchAsked, matchesQuery } from '../../common/match/candidates.queries';
 
 type Found = NonNullable<MatchItem['match']>;
 

@@ -14,14 +14,14 @@ import { AccountsFilters } from './accounts/accounts-filters';
 import { accountCountsQuery } from './accounts/accounts.queries';
 import { AccountsTable } from './accounts/accounts-table';
 import { AuditTab } from './audit/audit-tab';
-import { type AskedLead, LeadDialogs } from './leads/lead-dialogs';
-import type { AskLead } from './leads/lead-row';
+import { type AskedLead, LeadDialogs } from '../../common/leads/lead-dialogs';
+import type { AskLead } from '../../common/leads/lead-row';
 import { LeadSheet } from './leads/lead-sheet';
 import { LeadsFilters } from './leads/leads-filters';
 import { leadCountsQuery } from './leads/leads.queries';
 import { LeadsTable } from './leads/leads-table';
 import { type ChangeSearch, NO_FILTERS, type UserTab, type UsersSearch, tabOf } from './users-search';
-import { LEADS } from './leads/leads.texts';
+import { LEADS } from '../../common/leads/leads.texts';
 
 /** Admin → User Management: accounts, leads and the audit, each under its own address. */
 export function UserManagementPage({ search, onSearch }: { search: UsersSearch; onSearch: ChangeSearch }) {

@@ -5,7 +5,7 @@ import { AWAY } from './away.texts';
 /** A shorter absence is only a reload of the page. */
 const AWAY_MS = 60_000;
 
-/** Whether there is something to tell: an absence, and news in it. */
+/** Whether there is something to show: an absence, and news in it. */
 export const isAbsence = ({ since, items, reset }: Away, now: Date): boolean =>
   since !== null && now.getTime() - new Date(since).getTime() >= AWAY_MS && (items.length > 0 || reset);
 

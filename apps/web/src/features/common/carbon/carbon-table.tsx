@@ -46,7 +46,7 @@ const Row = ({ name, of }: { name: string; of: CarbonRow }) => (
       {name}
     </th>
     {[of.used, of.exported, of.total].map((tonnes, at) => (
-      // The columns stand in a fixed order.
+      // The columns are in a fixed order.
       <td key={at} className="text-right font-medium whitespace-nowrap">
         {TONNES.format(tonnes)} t
       </td>

@@ -2,7 +2,7 @@ import type { DeliveryView } from '@libs/contracts';
 import { clockShort, dayOf, relative } from '../../../kit/format';
 import { DELIVERY } from './documents.texts';
 
-/** How a delivery from site stands, in words. Pure. */
+/** The state of a delivery from site, in words. Pure. */
 
 /** A phone that was not heard of for so long may be lost. */
 const SILENT_MS = 4 * 3_600_000;

@@ -11,7 +11,7 @@ import { DocumentPreview } from './document-preview';
 import type { Upload } from './upload';
 import { DOCUMENTS } from './documents.texts';
 
-/** A document that the server has: how it stands, and the way to it. */
+/** A document that the server has: its state, and the way to it. */
 export function DocumentTile({ file }: { file: ProjectFile }) {
   const [picture, setPicture] = useState<string | null>(null);
   const [working, setWorking] = useState<'download' | 'preview' | null>(null);

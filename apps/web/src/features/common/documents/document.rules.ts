@@ -1,7 +1,7 @@
 import { FILE_BYTES, FILE_TYPES, type FileState, type FileType } from '@libs/contracts';
 import { DOCUMENTS } from './documents.texts';
 
-/** What a document is called, and what the page can tell of a file before it is sent. Pure. */
+/** What a document is called, and what the page knows of a file before it is sent. Pure. */
 
 export const DOCUMENT_NAMES: Record<FileType, string> = {
   mcs_certificate: 'MCS certificate',
@@ -39,7 +39,7 @@ export function sizeText(bytes: number): string {
 }
 
 /**
- * The log may tell of a document, even of its check, before the answer to its upload is here: then the file is shown once,
+ * The log may mention a document, even its check, before the answer to its upload is here: then the file is shown once,
  * as the document. While it is being checked a document has the size that was sent; a picture that was checked has another.
  */
 export const isListed = (

@@ -135,7 +135,7 @@ function Row({
   );
 }
 
-/** Every sixth hour of the local clock, where it stands on a day of this length. */
+/** Every sixth hour of the local clock, where it is on a day of this length. */
 function Axis({ halves }: { halves: readonly Half[] }) {
   const marks = halves.flatMap(({ from }, at) => {
     const time = clockShort(new Date(from));

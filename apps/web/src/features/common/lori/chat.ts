@@ -197,7 +197,7 @@ export function stop(): void {
 
 const read = (id: string): Promise<Conversation> => api(routes.getConversation, { params: { id } });
 
-/** How it stands now, and what a person wrote meanwhile. */
+/** Its state now, and what a person wrote meanwhile. */
 export async function look(): Promise<void> {
   const id = chat.conversationId;
   if (!id || chat.coming !== null) return;

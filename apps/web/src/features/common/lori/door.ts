@@ -21,7 +21,7 @@ function set(next: Door): void {
 
 export const openLori = (question: string | null = null): void => set({ open: true, question });
 export const closeLori = (): void => set({ open: false, question: null });
-/** Opens the conversation that a mail led to; its id and key stand behind the #, and go from the address at once. */
+/** Opens the conversation that a mail led to; its id and key are behind the #, and go from the address at once. */
 export function openLinked(): void {
   const [, id, key = null] = /^#lori=([0-9a-f-]{36})(?:\.([\w-]{1,100}))?$/.exec(location.hash) ?? [];
   if (!id) return;

@@ -12,7 +12,7 @@ type NewAccountField = keyof NewAccount;
 
 export const EMPTY_ACCOUNT: NewAccount = { fullName: '', email: '', companyName: '', phoneNumber: '', role: '' };
 
-/** The fields of a form, in the order in which they stand. */
+/** The fields of a form, in their order. */
 export interface FieldSpec {
   name: NewAccountField;
   label: string;

@@ -15,6 +15,7 @@ import { RelativeTime } from '../../../kit/relative-time';
 import { Segmented } from '../../../kit/segmented';
 import { PageSpinner } from '../../../kit/spinner';
 import { HelpLink } from '../../../kit/help-link';
+import { NotificationLines } from './notification-lines';
 import { notificationsPage, useRead } from './notifications.queries';
 import type { NotificationsSearch } from './notifications-search';
 import { BELL } from './notifications.texts';
@@ -69,9 +70,9 @@ export function NotificationsPage({
           </Empty>
         )}
         <ul aria-label="Notifications">
-          {list.data?.items.map((item) => (
-            <Row key={item.id} item={item} onRead={() => read.mutate([item.id])} />
-          ))}
+          <NotificationLines items={list.data?.items ?? []}>
+            {(item) => <Row key={item.id} item={item} onRead={() => read.mutate([item.id])} />}
+          </NotificationLines>
         </ul>
       </div>
       {list.data && list.data.items.length > 0 && (

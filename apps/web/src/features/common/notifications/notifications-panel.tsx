@@ -9,6 +9,7 @@ import { Button } from '../../../kit/button';
 import { ErrorState } from '../../../kit/error-state';
 import { RelativeTime } from '../../../kit/relative-time';
 import { WalkingSkeleton } from '../../../kit/skeleton';
+import { NotificationLines } from './notification-lines';
 import { notifications, useRead } from './notifications.queries';
 import { BELL } from './notifications.texts';
 
@@ -76,9 +77,9 @@ function Items({
   if (items.length === 0) return <p className="px-4 py-6 text-muted-foreground">{BELL.none}</p>;
   return (
     <ul>
-      {items.map((item) => (
-        <Item key={item.id} item={item} onRead={() => onRead(item.id)} onClose={onClose} />
-      ))}
+      <NotificationLines items={items}>
+        {(item) => <Item key={item.id} item={item} onRead={() => onRead(item.id)} onClose={onClose} />}
+      </NotificationLines>
     </ul>
   );
 }

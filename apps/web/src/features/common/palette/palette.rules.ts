@@ -1,7 +1,7 @@
 import { type FoundItem, type Page, pagesOf, type Role } from '@libs/contracts';
 import { PALETTE } from './palette.texts';
 
-/** What stands in the palette. */
+/** What is in the palette. */
 
 export interface PaletteItem {
   /** Unique in the palette. */

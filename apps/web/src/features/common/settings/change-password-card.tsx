@@ -21,7 +21,7 @@ const FIELDS: { name: keyof Passwords; label: string; autoComplete: string }[] =
   { name: 'confirmPassword', label: TEXTS.confirmPassword, autoComplete: 'new-password' },
 ];
 
-/** Which field a refusal is about; the others stand under the form. */
+/** Which field a refusal is about; the others are under the form. */
 function fieldOf(message: string): keyof Passwords | null {
   if (message === TEXTS.currentPasswordIncorrect) return 'currentPassword';
   if (message === TEXTS.newPasswordsDoNotMatch) return 'confirmPassword';

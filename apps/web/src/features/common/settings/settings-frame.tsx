@@ -32,7 +32,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
             </Link>
           ))}
       </nav>
-      {/* The tabs' line stands over the first section. */}
+      {/* The tabs' line is over the first section. */}
       <div className="[&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">{children}</div>
     </>
   );

@@ -67,7 +67,7 @@ export type Preference = AnswerOf<typeof routes.getPreferences>['items'][number]
 export function useSetPreference() {
   const client = useQueryClient();
   return useMutation({
-    // One at a time, in the order of the presses: an older answer never stands over a newer one.
+    // One at a time, in the order of the presses: an older answer never replaces a newer one.
     scope: { id: 'preferences' },
     mutationFn: (item: Preference) => api(routes.setPreferences, { body: { items: [item] } }),
     onMutate: async (item) => {

@@ -99,7 +99,7 @@ export function TwoFactor() {
   );
 }
 
-/** How it stands, and what can be done. */
+/** Its state, and what can be done. */
 function TwoFactorState({ data, onAsk }: { data: SecondFactor; onAsk: (asking: Asking) => void }) {
   if (!data.totp) {
     return (

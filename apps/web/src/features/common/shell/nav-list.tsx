@@ -2,6 +2,7 @@ import { railOf, type Role } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { cn } from '../../../kit/cn';
+import { number } from '../../../kit/format';
 import { useCounts } from './counts.queries';
 import { NAV_ICON, NAV_ITEM } from './shell-classes';
 import { PAGE_ICONS } from './page-icons';
@@ -44,7 +45,7 @@ export function NavList({
             <span className={labels}>{label}</span>
             {waits && (
               <span aria-hidden className={cn('ml-auto text-2xs tabular-nums', labels)}>
-                {waits.count}
+                {number(waits.count)}
               </span>
             )}
             {waits && (

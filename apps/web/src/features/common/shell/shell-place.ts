@@ -1,17 +1,17 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 
-/** What a page tells the shell around it. */
+/** What a page passes to the shell around it. */
 export interface ShellPlace {
   /** A record is open beside the list: the rail folds, and the content leaves room. */
   panel: boolean;
-  /** What stands open, by its name: the last crumb. */
+  /** The name of what is open: the last crumb. */
   name: string | null;
 }
 export const AT_THE_PAGE: ShellPlace = { panel: false, name: null };
 
 export const ShellPlaceContext = createContext<(place: ShellPlace) => void>(() => {});
 
-/** Says what stands open on this page; the shell forgets it with the page. */
+/** Names what is open on this page; the shell drops it with the page. */
 export function useShellPlace(panel: boolean, name: string | null = null): void {
   const tell = useContext(ShellPlaceContext);
   useLayoutEffect(() => tell({ panel, name }), [tell, panel, name]);

@@ -33,6 +33,10 @@ export const COUNTS = {
   newLeads: (count: number) => `${count} ${plural(count, 'new lead', 'new leads')}`,
   waiting: (count: number) => `${count} ${plural(count, 'conversation', 'conversations')} waiting`,
   unread: (count: number) => `${count} ${plural(count, 'unread message', 'unread messages')}`,
+  hosts: (count: number) => `${count} ${plural(count, 'asset host', 'asset hosts')}`,
+  funders: (count: number) => `${count} ${plural(count, 'asset funder', 'asset funders')}`,
+  installers: (count: number) => `${count} ${plural(count, 'installer', 'installers')}`,
+  projects: (count: number) => `${count} ${plural(count, 'project', 'projects')}`,
 } as const;
 
 /** The grid in one line at the foot of the rail. */

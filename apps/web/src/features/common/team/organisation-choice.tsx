@@ -7,7 +7,7 @@ import { reasonOf } from '../../../lib/api/api';
 import { useSession } from '../../../lib/session/session';
 import { SWITCH } from './team.texts';
 
-/** For who belongs to several organisations: which one they act for. The page starts anew with the other. */
+/** For who belongs to several organisations: which one they act for. The page starts again with the other. */
 export function OrganisationChoice({ organisations }: { organisations: readonly OwnOrganisation[] }) {
   const { switchOrganisation } = useSession();
   const [working, setWorking] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { ReadingsReport } from './readings-report';
 import { day } from './usage-words';
 import { READINGS, USE } from './usage.texts';
 
-/** The readings that stand, with their report, and the files before them. */
+/** The current readings, with their report, and the files before them. */
 export function KeptReadings({ usage: { readings, replaced, annualKwh } }: { usage: UsageView }) {
   return (
     <div data-slot="kept-readings">

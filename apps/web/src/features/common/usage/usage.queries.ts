@@ -77,7 +77,7 @@ export function useSaveBill(onDone: () => void) {
       try {
         put(await apiForm(routes.uploadBillFile, form, { params: { id: saved.id } }));
       } catch (error) {
-        // The figures stand; the document can be sent again.
+        // The figures are saved; the document can be sent again.
         toast.failure(BILL.fileNotSaved, { detail: reasonOf(error) });
       }
     },

@@ -9,7 +9,7 @@ import { usageOf } from './usage.queries';
 import { basisWords } from './usage-words';
 import { USE } from './usage.texts';
 
-/** What a host told of its use, as an admin reads it. */
+/** What a host entered about its usage, as an admin reads it. */
 export function UseOfHost({ hostId, annualUsageKwh }: { hostId: string; annualUsageKwh: number | null | undefined }) {
   const { data: usage, error, refetch } = useQuery(usageOf(hostId));
   if (error && !usage)

@@ -15,14 +15,14 @@ import { MANDATE } from './mandate.texts';
 export type MandateBody = z.input<typeof DefineMandateBody>;
 export interface MandateForm {
   fundName: string;
-  /** Labels of the kinds of assets that have a button; what else was written stands in `otherAssets`. */
+  /** Labels of the kinds of assets that have a button; what else was written is in `otherAssets`. */
   targetAssets: string[];
   otherAssets: string;
   riskProfile: string;
   minInvestment: string;
   maxInvestment: string;
   expectedReturns: string;
-  /** Names of distribution areas; what else was written stands in `otherRegions`. */
+  /** Names of distribution areas; what else was written is in `otherRegions`. */
   geographicFocus: string[];
   otherRegions: string;
   investmentCriteria: string;

@@ -143,7 +143,7 @@ function Document({ proposal: { id, pages, size, sha256 } }: { proposal: Proposa
   );
 }
 
-/** Signed in as somebody else: after signing out, the sign-in page leads back here. */
+/** Signed in as someone else: after signing out, the sign-in page leads back here. */
 function OtherAccount() {
   const { user, signOut } = useSession();
   const [working, setWorking] = useState(false);

@@ -12,7 +12,7 @@ export const TERMS: readonly LegalSection[] = [
   {
     title: 'Forecasts and examples',
     paragraphs: [
-      'A forecast is an estimate made by a model from what you told us and from the assumptions that it names. It is not an offer, advice or a promise of savings. The examples on our pages are our own figures at current UK commercial rates; actual savings may vary.',
+      'A forecast is a model’s estimate, based on what you told us and on the assumptions that it lists. It is not an offer, advice or a promise of savings. The examples on our pages are our own figures at current UK commercial rates; actual savings may vary.',
       'An offer becomes binding only when both sides have signed a contract for a site.',
     ],
   },
@@ -25,7 +25,7 @@ export const TERMS: readonly LegalSection[] = [
   {
     title: 'Fair use',
     paragraphs: [
-      'Don’t try to reach data that are not yours, to overload the service, to copy it by machine beyond what the law allows, or to send it anything harmful. We limit the rate of requests for everyone’s sake.',
+      'Do not try to access data that is not yours, overload the service, copy it by machine beyond what the law allows, or send it anything harmful. We limit the rate of requests to protect everyone.',
     ],
   },
   {
@@ -37,25 +37,25 @@ export const TERMS: readonly LegalSection[] = [
   {
     title: 'Ownership',
     paragraphs: [
-      'The website, its texts, drawings and software belong to us or our licensors. Data about your site stay yours; you let us use them to provide the service, as our privacy policy says.',
+      'The website, its texts, drawings and software belong to us or our licensors. Data about your site remains yours. You let us use it to provide the service, as our privacy policy explains.',
     ],
   },
   {
     title: 'Our responsibility',
     paragraphs: [
-      'We take care that the service is right and available, but we cannot promise that it is free of faults or interruptions. We do not exclude liability where the law forbids it, such as for death or injury by negligence or for fraud. Otherwise we are not liable for losses that could not be foreseen, or for decisions taken on a forecast alone.',
+      'We take care to keep the service correct and available, but we cannot promise that it is free of faults or interruptions. We do not exclude liability where the law forbids it, such as for death or injury caused by negligence, or for fraud. Otherwise we are not liable for losses that could not be foreseen, or for decisions taken on a forecast alone.',
     ],
   },
   {
     title: 'Changes',
     paragraphs: [
-      'We may change these terms; the date above says when they took effect. We tell account holders of a change that matters to them before it takes effect.',
+      'We may change these terms. The date above says when they took effect. We notify account holders of any change that matters to them before it takes effect.',
     ],
   },
   {
     title: 'Law',
     paragraphs: [
-      'These terms are governed by the laws of England and Wales, and its courts decide disputes about them.',
+      'These terms are governed by the laws of England and Wales, and the courts of England and Wales decide any dispute about them.',
       `Questions: ${TEXTS.contactEmail}.`,
     ],
   },

@@ -1,5 +1,5 @@
 /**
- * The frame `grid` of the live protocol, without a sign-in. The socket's code is loaded after the page stands, and alone
+ * The frame `grid` of the live protocol, without a sign-in. The socket's code is loaded after the page is shown, and alone
  * here: the other public pages carry none. The subscriber reads what a frame holds.
  */
 export function followGrid(onFrame: (raw: unknown) => void, onLive: (live: boolean) => void): () => void {

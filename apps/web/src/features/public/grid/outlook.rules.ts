@@ -131,7 +131,7 @@ export function todayOf({ items }: Pick<GridOutlook, 'items'>, now: Date): Today
   };
 }
 
-/** As a spreadsheet reads it: instants of UTC, so that no hour stands twice. */
+/** As a spreadsheet reads it: instants of UTC, so that no hour appears twice. */
 export const csvOf = (points: readonly Point[]): string =>
   ['from_utc,gco2_per_kwh,index', ...points.map(({ from, carbon, index }) => `${from},${carbon},${index ?? ''}`)].join(
     '\n',

@@ -5,7 +5,7 @@ export interface Building {
   name: string;
   shapes: readonly { d: string; tone: 'wall' | 'annex' | 'roof' | 'trim' | 'lamp' | 'awning' }[];
   panels: string;
-  /** First window, its size, the pitch and how many stand in a row. */
+  /** First window, its size, the pitch and how many are in a row. */
   windows: { x: number; y: number; width: number; height: number; dx: number; dy: number; row: number };
   batteries: readonly number[];
   chargers: readonly number[];

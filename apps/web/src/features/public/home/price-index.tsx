@@ -38,7 +38,7 @@ function Drawing({
   const column = (width - left - 16) / years.length;
   const bar = column * 0.885;
   const id = `ahead-${width}`;
-  // On a phone the words are wider than the years that they are about, and stand over the tallest bar.
+  // On a phone the words are wider than the years that they are about, and are above the tallest bar.
   const top = every > 2 ? Math.max(...INDEX) : Math.max(...AHEAD);
   const middle = (index: number) => left + 2 + index * column + bar / 2;
   return (

@@ -16,7 +16,7 @@ export function LeadForm() {
   const opener = useRef<HTMLButtonElement>(null);
   const opened = useRef(false);
 
-  // Whoever goes back stands where the form was opened.
+  // Going back leads to where the form was opened.
   useEffect(() => {
     if (!open && opened.current) opener.current?.focus();
     opened.current = open;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The token of an invitation's link. It stands behind the `#`, which browsers do not send, and leaves the address at once. The
- * tab keeps it while the person signs in as somebody else, and forgets it when the invitation is answered.
+ * The token of an invitation's link. It is behind the `#`, which browsers do not send, and leaves the address at once. The
+ * tab keeps it while the person signs in as someone else, and forgets it when the invitation is answered.
  */
 const KEY = 'voltmere.join';
 

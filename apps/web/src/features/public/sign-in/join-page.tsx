@@ -14,7 +14,7 @@ import { WrongAccount } from './wrong-account';
 
 type Shown = InvitationFor | 'dead' | 'declined';
 
-/** The link of an invitation: joins as who is signed in, as a new person, or says first that somebody else is signed in. */
+/** The link of an invitation: joins as who is signed in, as a new person, or says first that someone else is signed in. */
 export function JoinPage() {
   const token = useJoinLink();
   const { status, user } = useSession();

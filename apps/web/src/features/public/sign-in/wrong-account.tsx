@@ -8,7 +8,7 @@ import { goTo } from '../../../lib/go';
 import { useSession } from '../../../lib/session/session';
 import { JOIN } from './join.texts';
 
-/** Somebody else is signed in: it is said first, with a way to switch. The link stays in this tab meanwhile. */
+/** Someone else is signed in: it is said first, with a way to switch. The link stays in this tab meanwhile. */
 export function WrongAccount({
   invitation: { email, signedInAs, hasAccount },
   onDecline,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_portal/asset-host/')({
     Promise.all([
       queryClient.ensureQueryData(myHost),
       queryClient.ensureQueryData(myProjects),
-      // The next step speaks of them; without them the page still stands.
+      // The next step speaks of them; the page works without them.
       queryClient.prefetchQuery(proposalsOf(null)),
     ]),
   pendingComponent: HostPending,

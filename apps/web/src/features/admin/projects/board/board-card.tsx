@@ -142,7 +142,7 @@ function ChangedBy({ id }: { id: string }) {
   return change ? <Avatar name={change.actor?.name ?? null} size={18} /> : null;
 }
 
-/** Over the link that covers the card only while there is something to tell. */
+/** Over the link that covers the card only while it has something to show. */
 const Who = ({ project, children }: { project: BoardProject; children: ReactNode }) => (
   <LiveWho kind="project" id={project.id}>
     <span className={cn('block', useRecordChange('project', project.id) && 'relative')}>{children}</span>

@@ -22,7 +22,7 @@ import { useCarry } from './use-carry';
 import { useMoves } from './use-moves';
 import { BOARD } from './board.texts';
 
-/** How long the column that refused a card shows where it would have stood. */
+/** How long the column that refused a card shows where it would have been. */
 const GHOST_MS = 4_000;
 
 /** The pipeline as a board: a column a status, cards to drag, to move by keys or by their menu; live. */

@@ -16,7 +16,7 @@ import { SESSIONS } from './accounts.texts';
 
 /** What an admin does with an account. A refusal is said where it was asked; a success in a toast. */
 
-/** What the server told over HTTP alone, put where the account stands on the screen. */
+/** What the server told over HTTP alone, put where the account is on the screen. */
 function useShow(account: Account) {
   const client = useQueryClient();
   return (part: Partial<Account>) => {

@@ -1,5 +1,5 @@
 import { CodeInline } from '../../../../kit/code-inline';
-import type { Lead } from './lead.rules';
+import type { Lead } from '../../../common/leads/lead.rules';
 
 /** The unique code of an approved lead; struck through once someone signed up with it. */
 export function LeadCode({ lead }: { lead: Lead }) {

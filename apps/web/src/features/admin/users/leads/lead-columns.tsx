@@ -7,10 +7,10 @@ import { LeftNote } from '../../../../records/list/left-note';
 import { LiveWho } from '../../../../records/live/live-row';
 import { RelativeTime } from '../../../../kit/relative-time';
 import { StatusBadge } from '../../../../records/status/status-badge';
-import { LeadActions } from './lead-actions';
+import { LeadActions } from '../../../common/leads/lead-actions';
 import { LeadCode } from './lead-code';
-import { useLeadRow } from './lead-row';
-import { type Lead, isLate } from './lead.rules';
+import { useLeadRow } from '../../../common/leads/lead-row';
+import { type Lead, isLate } from '../../../common/leads/lead.rules';
 
 export const LEAD_LOOKS: Record<string, ColumnLook> = {
   company: { width: 22, narrow: 46, sort: 'companyName' },

@@ -4,11 +4,11 @@ import { cn } from '../../../../kit/cn';
 import { LeftNote } from '../../../../records/list/left-note';
 import { useLiveMark } from '../../../../records/live/live-row';
 import { StatusBadge } from '../../../../records/status/status-badge';
-import { LeadActions } from './lead-actions';
+import { LeadActions } from '../../../common/leads/lead-actions';
 import { LeadCode } from './lead-code';
 import { Received, Requests } from './lead-columns';
-import { useLeadRow } from './lead-row';
-import { type Lead, mayApprove } from './lead.rules';
+import { useLeadRow } from '../../../common/leads/lead-row';
+import { type Lead, mayApprove } from '../../../common/leads/lead.rules';
 
 /** A lead on a phone: who, since when, and what can be done. */
 export function LeadListItem({ lead }: { lead: Lead }) {

@@ -7,8 +7,8 @@ import { Button } from '../../../../kit/button';
 import { ConfirmDialog } from '../../../../kit/confirm-dialog';
 import { Part } from '../../../../kit/facts';
 import { toast } from '../../../../kit/sonner';
-import { consentWords, eraseConsequences, type Lead, leadRefusal } from './lead.rules';
-import { ERASE, PRIVACY } from './leads.texts';
+import { consentWords, eraseConsequences, type Lead, leadRefusal } from '../../../common/leads/lead.rules';
+import { ERASE, PRIVACY } from '../../../common/leads/leads.texts';
 
 /** What the lead's person agreed to, and what an admin does on a request for a copy or for erasure. */
 export function LeadPrivacy({ lead, onErased }: { lead: Lead; onErased: () => void }) {

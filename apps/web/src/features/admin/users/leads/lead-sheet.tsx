@@ -14,14 +14,15 @@ import { StatusBadge } from '../../../../records/status/status-badge';
 import { AuditOf } from '../audit/audit-of';
 import { Facts, Part } from '../../../../kit/facts';
 import type { ChangeSearch } from '../users-search';
-import { LeadActions } from './lead-actions';
+import { LeadActions } from '../../../common/leads/lead-actions';
 import { LeadCode } from './lead-code';
 import { Phone, Received } from './lead-columns';
 import { LeadPrivacy } from './lead-privacy';
-import type { AskLead } from './lead-row';
-import { type Lead, approveConsequences, mayApprove } from './lead.rules';
-import { leadQuery, requestsQuery } from './leads.queries';
-import { LEAD } from './leads.texts';
+import type { AskLead } from '../../../common/leads/lead-row';
+import { type Lead, approveConsequences, mayApprove } from '../../../common/leads/lead.rules';
+import { leadQuery } from '../../../common/leads/answer-lead.queries';
+import { requestsQuery } from './leads.queries';
+import { LEAD } from '../../../common/leads/leads.texts';
 
 /** The open lead, beside its list and with an address of its own. */
 export function LeadSheet({ id, onSearch, ask }: { id: string | undefined; onSearch: ChangeSearch; ask: AskLead }) {

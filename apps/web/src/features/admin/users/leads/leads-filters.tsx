@@ -7,7 +7,7 @@ import { FilterMenu } from '../../../../records/list/filter-menu';
 import { StatusBadge } from '../../../../records/status/status-badge';
 import { type ChangeSearch, NO_FILTERS, type UsersSearch } from '../users-search';
 import { leadCountsQuery } from './leads.queries';
-import { LEADS } from './leads.texts';
+import { LEADS } from '../../../common/leads/leads.texts';
 
 /** Search and status, all in the address. */
 export function LeadsFilters({

@@ -20,11 +20,11 @@ import { STALE_ROWS, useStale } from '../../../../records/list/use-stale';
 import { type ChangeSearch, NO_FILTERS, type UsersSearch, sortOf } from '../users-search';
 import { LEAD_SORTS } from '../users-sorts.texts';
 import { LeadListItem } from './lead-list-item';
-import { LeadRows, type AskLead } from './lead-row';
+import { LeadRows, type AskLead } from '../../../common/leads/lead-row';
 import { leadsQuery } from './leads.queries';
-import type { Lead } from './lead.rules';
+import type { Lead } from '../../../common/leads/lead.rules';
 import { LEAD_COLUMNS, LEAD_HEADS, LEAD_LOOKS, LEAD_LOOKS_TIGHT } from './lead-columns';
-import { LEADS } from './leads.texts';
+import { LEADS } from '../../../common/leads/leads.texts';
 
 const NONE: Lead[] = [];
 

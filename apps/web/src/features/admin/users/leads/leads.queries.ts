@@ -4,6 +4,7 @@ import { keys } from '../../../../live/query-keys';
 import { api } from '../../../../lib/api/api';
 import { PAGE_SIZE, chosenOf } from '../../../../lib/list-search';
 import { type UsersSearch, sortOf } from '../users-search';
+import { leadQuery } from '../../../common/leads/answer-lead.queries';
 import { LEAD_SORTS } from '../users-sorts.texts';
 
 /** One person who asked several times is one row; the open lead shows the other requests. */
@@ -33,12 +34,6 @@ export const leadsQuery = (search: UsersSearch) => {
   });
 };
 
-export const leadQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.detail('lead', id),
-    queryFn: ({ signal }) => api(routes.getLead, { params: { id }, signal }),
-  });
-
 /** All requests of one address, the newest first. */
 export const requestsQuery = (address: string) =>
   queryOptions({
@@ -55,7 +50,7 @@ export function useLeadName(id: string | undefined): string | null {
 const howMany = async (status: LeadStatus, signal: AbortSignal): Promise<number> =>
   (await api(routes.listLeads, { query: { status, ...EACH_PERSON_ONCE, limit: 1 }, signal })).total;
 
-/** How many leads stand at each status; those submitted wait for an answer. */
+/** How many leads are at each status; those submitted wait for an answer. */
 export const leadCountsQuery = queryOptions({
   queryKey: keys.leadCounts,
   queryFn: async ({ signal }) => {
@@ -66,7 +61,3 @@ export const leadCountsQuery = queryOptions({
     >;
   },
 });
-
-export const sendApprove = (id: string) => api(routes.approveLead, { params: { id }, body: {} });
-export const sendDecline = (id: string, reason: string) =>
-  api(routes.declineLead, { params: { id }, body: reason.trim() ? { reason: reason.trim() } : {} });

@@ -1,16 +1,16 @@
-import { Button } from '../../../../kit/button';
-import type { AskLead } from './lead-row';
+import { Button } from '../../../kit/button';
+import type { LeadAct } from './lead-row';
 import { type Lead, mayApprove, mayDecline } from './lead.rules';
 
 /** What may be done with this lead now; nothing where it was answered for good. */
-export function LeadActions({
+export function LeadActions<Shown extends Pick<Lead, 'id' | 'companyName' | 'status'>>({
   lead,
   ask,
   size = 'default',
   primary = false,
 }: {
-  lead: Lead;
-  ask: AskLead;
+  lead: Shown;
+  ask: (act: LeadAct, lead: Shown) => void;
   size?: 'default' | 'sm';
   primary?: boolean;
 }) {

@@ -1,7 +1,7 @@
 import { LEAD_ACTIONS, type LeadStatus, type LeadWithCode, mayAct } from '@libs/contracts';
 import type { z } from 'zod';
-import { ApiError } from '../../../../lib/api/api';
-import { refusalWords } from '../../../../lib/api/refusal-words';
+import { ApiError } from '../../../lib/api/api';
+import { refusalWords } from '../../../lib/api/refusal-words';
 import { APPROVE, DECLINE, ERASE, PRIVACY } from './leads.texts';
 
 export type Lead = z.infer<typeof LeadWithCode>;
