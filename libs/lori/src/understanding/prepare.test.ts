@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { prepare, readPhrases } from './prepare.js';
 import { understand } from './understand.js';
 
-test('others have their turn while all phrases are read, and a question is quick afterwards', async () => {
+test('other work has its turn while all phrases are read, which is done once', async () => {
   let turns = 0;
   let ended = false;
   const prepared = readPhrases().finally(() => (ended = true));
