@@ -18,7 +18,17 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { DemoLoader } from './demo-loader.js';
 import { Performer } from './performer.js';
 
-const ROWS = [AccountRow, MembershipRow, HostRow, FunderRow, InstallerRow, ProjectRow, JobRow, LeadRow, ...messagesTables];
+const ROWS = [
+  AccountRow,
+  MembershipRow,
+  HostRow,
+  FunderRow,
+  InstallerRow,
+  ProjectRow,
+  JobRow,
+  LeadRow,
+  ...messagesTables,
+];
 const HANDLERS = [
   AnswerProposalHandler,
   ApproveLeadHandler,
