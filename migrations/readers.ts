@@ -21,6 +21,15 @@ const BY_ACCOUNT = 'account_id = (select reader_account())';
 const PARTY = (role: string) => `id = (select reader_party()) and (select reader_role()) = '${role}'`;
 const TOLD = 'audience = any ((select reader_audiences())::text[])';
 
+/** The parties that a thread was opened with, and of their members everyone but billing. */
+const READS_THREAD = `case (select reader_role())
+      when 'asset_host' then host_id = (select reader_party())
+      when 'asset_funder' then funder_id = (select reader_party())
+      when 'installer' then installer_id = (select reader_party())
+      else false end
+    and exists (select from membership as own where own.account_id = (select reader_account())
+      and own.party_id = (select reader_party()) and own.until is null and own.role <> 'billing')`;
+
 export const READERS: Record<string, Readership> = {
   account: { rows: 'id = (select reader_account())', admins: true, secret: ['password_hash'] },
   session: { rows: BY_ACCOUNT, admins: true },
@@ -100,6 +109,19 @@ export const READERS: Record<string, Readership> = {
     rows: 'exists (select from lori_conversation as own where own.id = conversation_id)',
     admins: false,
   },
+
+  thread: { rows: READS_THREAD, admins: true },
+  message: { rows: 'exists (select from thread as own where own.id = thread_id)', admins: true },
+  message_history: 'admins',
+  // With its message while that stands; before, its sender's alone, and while they read the thread.
+  message_file: {
+    rows: `case when message_id is null then uploaded_by = (select reader_account())
+        and exists (select from thread as own where own.id = thread_id)
+      else exists (select from message as own where own.id = message_id and own.gone is null) end`,
+    admins: true,
+    secret: ['path'],
+  },
+  thread_read: { rows: BY_ACCOUNT, admins: true },
 
   notification: { rows: BY_ACCOUNT, admins: false },
   notification_preference: { rows: BY_ACCOUNT, admins: false },

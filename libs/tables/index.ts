@@ -9,6 +9,7 @@ import { hostImportsTables } from '@libs/host-imports';
 import { leadsTables } from '@libs/leads';
 import { loriTables } from '@libs/lori';
 import { mailTables } from '@libs/mail';
+import { messagesTables } from '@libs/messages';
 import { notificationsTables } from '@libs/notifications';
 import { organisationsTables } from '@libs/organisations';
 import { partiesTables } from '@libs/parties';
@@ -34,6 +35,7 @@ export const entities = [
   ...leadsTables,
   ...loriTables,
   ...mailTables,
+  ...messagesTables,
   ...notificationsTables,
   ...organisationsTables,
   ...partiesTables,

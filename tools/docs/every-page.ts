@@ -33,7 +33,10 @@ export const EVERY_PAGE: readonly Shown[] = [
   ),
   ...['/login', '/signup', '/reset-password', '/join', '/admin-setup'].map((path) => at(path, null)),
 
-  ...['', '/user-management', '/conversations', '/health', '/notifications'].map((page) => at(`/admin${page}`, 'sam')),
+  ...['', '/user-management', '/conversations', '/health', '/notifications', '/messages'].map((page) =>
+    at(`/admin${page}`, 'sam'),
+  ),
+  { ...at('/admin/messages/$id', 'sam'), name: 'admin-messages-conversation', records: '/api/threads' },
   { ...at('/admin/user-management', 'sam'), name: 'admin-leads', search: '?tab=leads' },
   { ...at('/admin/user-management', 'sam'), name: 'admin-audit', search: '?tab=audit' },
   ...ADMIN_LISTS.map((list) => at(`/admin/${list}`, 'sam')),
@@ -56,6 +59,8 @@ export const EVERY_PAGE: readonly Shown[] = [
     name: 'asset-host-proposal',
     records: '/api/me/host/proposals',
   },
+  at('/messages', 'grace'),
+  { ...at('/messages/$id', 'grace'), name: 'messages-conversation', records: '/api/threads' },
   at('/notifications', 'grace'),
   ...[...SETTINGS, '/team'].map((page) => at(`/settings${page}`, 'grace')),
 ];

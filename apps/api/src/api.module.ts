@@ -13,6 +13,7 @@ import { HostImportsModule } from '@libs/host-imports/http';
 import { LeadsModule } from '@libs/leads/http';
 import { LoriModule } from '@libs/lori/http';
 import { MailboxModule } from '@libs/mail/http';
+import { MessagesModule } from '@libs/messages/http';
 import { NotificationsModule } from '@libs/notifications/http';
 import { type Clock, type Config, DatabaseModule, PlatformModule, RelayModule } from '@libs/platform';
 import { HttpModule } from '@libs/platform/http';
@@ -49,6 +50,7 @@ export class ApiModule {
         HostImportsModule,
         ProjectsModule,
         CloudAccessModule,
+        MessagesModule,
         NotificationsModule,
         MailboxModule,
         ActivityModule,

@@ -141,6 +141,19 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: await aBill(own), of: ['asset_host'] },
     another: { id: await aBill(others.project), of: [] },
   }),
+  thread: async ({ own }) => ({
+    own: { id: await aThread(own), of: PARTIES },
+    another: { id: await aThread(others.project), of: [] },
+  }),
+  'message-file': async ({ own }) => ({
+    own: { id: await aMessageFile(own, people.admin), of: PARTIES },
+    another: { id: await aMessageFile(others.project, people.admin), of: [] },
+  }),
+  // Whoever wrote it changes it.
+  message: async ({ own }) => ({
+    own: { id: await aMessage(own, people.asset_host), of: ['asset_host'] },
+    another: { id: await aMessage(others.project, people.admin), of: ['admin'] },
+  }),
   mail: async () => ({ another: { id: await aFailedMail(), of: [] } }),
   member: async () => ({ another: { id: await aMember(), of: [] } }),
   invitation: async () => ({ another: { id: await anInvitation(), of: [] } }),
@@ -202,6 +215,30 @@ async function aBill(project: string): Promise<string> {
   );
   await openStorage(api.config).put(path, Buffer.from('%PDF-1.4'), 'application/pdf');
   return id;
+}
+
+/** Of everyone on the project: the one kind that each of them reads. */
+async function aThread(project: string): Promise<string> {
+  return (await admin('POST', '/api/threads', { kind: 'project_all', about: project })).id;
+}
+
+async function aMessageFile(project: string, as: Person): Promise<string> {
+  const [id, message] = [randomUUID(), await aMessage(project, as)];
+  const path = `messages/${id}.pdf`;
+  await api.query(
+    `insert into message_file (id, thread_id, message_id, uploaded_by, name, path, size, media, state, created_at)
+     select $1, thread_id, id, author_id, 'a.pdf', $3, 1, 'application/pdf', 'ready', now() from message where id = $2`,
+    [id, message, path],
+  );
+  await openStorage(api.config).put(path, Buffer.from('%PDF-1.4'), 'application/pdf');
+  return id;
+}
+
+async function aMessage(project: string, as: Person): Promise<string> {
+  const body = { body: 'For the test', clientId: randomUUID() };
+  const answer = await api.post(`/api/threads/${await aThread(project)}/messages`, { as, body });
+  expect(answer.status).toBe(200);
+  return (answer.body as { id: string }).id;
 }
 
 async function aLead(): Promise<string> {
@@ -328,6 +365,11 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   revealCredentials: () => ({ body: { ...reason, password: 'not the right one' } }),
   declineLead: () => ({ body: {} }),
   answerConversation: () => ({ body: { text: 'For the test' } }),
+  writeMessage: () => ({ body: { body: 'For the test', clientId: randomUUID() } }),
+  readThread: () => ({ body: { lastSeq: 1 } }),
+  editMessage: () => ({ body: { body: 'For the test, again' } }),
+  redactMessage: () => ({ body: reason }),
+  openThread: () => ({ body: { kind: 'host_office' } }),
   acceptProposal: () => ({ body: { sha256: SHA256 } }),
   declineProposal: () => ({ body: { sha256: SHA256 } }),
   editBill: () => ({ body: { from: '2026-02-01', to: '2026-02-28', kwh: 800, pounds: 220 } }),
@@ -335,6 +377,7 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   removeMember: () => ({ body: { password: PASSWORD } }),
   inviteToTeam: () => ({ body: { email: `${randomUUID()}@people.example`, role: 'viewer', password: PASSWORD } }),
   uploadBillFile: () => aDocument(),
+  attachFile: () => aDocument(),
   replayWebhook: () => ({ body: { from: 1, to: 2 } }),
   declareDelivery: () => ({ body: { deliveryId: randomUUID(), items: [] } }),
   uploadFile: () => aDocument(part('name="fileType"', 'dno_approval')),

@@ -41,11 +41,15 @@ import { Route as PortalAdminUserManagementRouteImport } from './routes/_portal/
 import { Route as PortalAssetFunderIndexRouteImport } from './routes/_portal/asset-funder/index'
 import { Route as PortalAssetHostIndexRouteImport } from './routes/_portal/asset-host/index'
 import { Route as PortalInstallerIndexRouteImport } from './routes/_portal/installer/index'
+import { Route as PortalMessagesIndexRouteImport } from './routes/_portal/messages/index'
+import { Route as PortalMessagesIdRouteImport } from './routes/_portal/messages/$id'
 import { Route as PortalSettingsIndexRouteImport } from './routes/_portal/settings/index'
 import { Route as PortalSettingsNotificationsRouteImport } from './routes/_portal/settings/notifications'
 import { Route as PortalSettingsPrivacyRouteImport } from './routes/_portal/settings/privacy'
 import { Route as PortalSettingsSessionsRouteImport } from './routes/_portal/settings/sessions'
 import { Route as PortalSettingsTeamRouteImport } from './routes/_portal/settings/team'
+import { Route as PortalAdminMessagesIndexRouteImport } from './routes/_portal/admin/messages/index'
+import { Route as PortalAdminMessagesIdRouteImport } from './routes/_portal/admin/messages/$id'
 import { Route as PortalAdminSettingsIndexRouteImport } from './routes/_portal/admin/settings/index'
 import { Route as PortalAdminSettingsNotificationsRouteImport } from './routes/_portal/admin/settings/notifications'
 import { Route as PortalAdminSettingsPartnersRouteImport } from './routes/_portal/admin/settings/partners'
@@ -217,6 +221,16 @@ const PortalInstallerIndexRoute = PortalInstallerIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PortalInstallerRoute,
 } as any)
+const PortalMessagesIndexRoute = PortalMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalMessagesIdRoute = PortalMessagesIdRouteImport.update({
+  id: '/messages/$id',
+  path: '/messages/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalSettingsIndexRoute = PortalSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -242,6 +256,17 @@ const PortalSettingsTeamRoute = PortalSettingsTeamRouteImport.update({
   id: '/team',
   path: '/team',
   getParentRoute: () => PortalSettingsRoute,
+} as any)
+const PortalAdminMessagesIndexRoute =
+  PortalAdminMessagesIndexRouteImport.update({
+    id: '/admin/messages/',
+    path: '/admin/messages/',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalAdminMessagesIdRoute = PortalAdminMessagesIdRouteImport.update({
+  id: '/admin/messages/$id',
+  path: '/admin/messages/$id',
+  getParentRoute: () => PortalRoute,
 } as any)
 const PortalAdminSettingsIndexRoute =
   PortalAdminSettingsIndexRouteImport.update({
@@ -319,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/admin/projects': typeof PortalAdminProjectsRoute
   '/admin/settings': typeof PortalAdminSettingsRouteWithChildren
   '/admin/user-management': typeof PortalAdminUserManagementRoute
+  '/messages/$id': typeof PortalMessagesIdRoute
   '/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/settings/privacy': typeof PortalSettingsPrivacyRoute
   '/settings/sessions': typeof PortalSettingsSessionsRoute
@@ -327,7 +353,9 @@ export interface FileRoutesByFullPath {
   '/asset-funder/': typeof PortalAssetFunderIndexRoute
   '/asset-host/': typeof PortalAssetHostIndexRoute
   '/installer/': typeof PortalInstallerIndexRoute
+  '/messages/': typeof PortalMessagesIndexRoute
   '/settings/': typeof PortalSettingsIndexRoute
+  '/admin/messages/$id': typeof PortalAdminMessagesIdRoute
   '/admin/settings/notifications': typeof PortalAdminSettingsNotificationsRoute
   '/admin/settings/partners': typeof PortalAdminSettingsPartnersRoute
   '/admin/settings/privacy': typeof PortalAdminSettingsPrivacyRoute
@@ -335,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/asset-funder/projects/$id': typeof PortalAssetFunderProjectsIdRoute
   '/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
+  '/admin/messages/': typeof PortalAdminMessagesIndexRoute
   '/admin/settings/': typeof PortalAdminSettingsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -361,6 +390,7 @@ export interface FileRoutesByTo {
   '/admin/notifications': typeof PortalAdminNotificationsRoute
   '/admin/projects': typeof PortalAdminProjectsRoute
   '/admin/user-management': typeof PortalAdminUserManagementRoute
+  '/messages/$id': typeof PortalMessagesIdRoute
   '/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/settings/privacy': typeof PortalSettingsPrivacyRoute
   '/settings/sessions': typeof PortalSettingsSessionsRoute
@@ -369,7 +399,9 @@ export interface FileRoutesByTo {
   '/asset-funder': typeof PortalAssetFunderIndexRoute
   '/asset-host': typeof PortalAssetHostIndexRoute
   '/installer': typeof PortalInstallerIndexRoute
+  '/messages': typeof PortalMessagesIndexRoute
   '/settings': typeof PortalSettingsIndexRoute
+  '/admin/messages/$id': typeof PortalAdminMessagesIdRoute
   '/admin/settings/notifications': typeof PortalAdminSettingsNotificationsRoute
   '/admin/settings/partners': typeof PortalAdminSettingsPartnersRoute
   '/admin/settings/privacy': typeof PortalAdminSettingsPrivacyRoute
@@ -377,6 +409,7 @@ export interface FileRoutesByTo {
   '/asset-funder/projects/$id': typeof PortalAssetFunderProjectsIdRoute
   '/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
+  '/admin/messages': typeof PortalAdminMessagesIndexRoute
   '/admin/settings': typeof PortalAdminSettingsIndexRoute
 }
 export interface FileRoutesById {
@@ -409,6 +442,7 @@ export interface FileRoutesById {
   '/_portal/admin/projects': typeof PortalAdminProjectsRoute
   '/_portal/admin/settings': typeof PortalAdminSettingsRouteWithChildren
   '/_portal/admin/user-management': typeof PortalAdminUserManagementRoute
+  '/_portal/messages/$id': typeof PortalMessagesIdRoute
   '/_portal/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/_portal/settings/privacy': typeof PortalSettingsPrivacyRoute
   '/_portal/settings/sessions': typeof PortalSettingsSessionsRoute
@@ -417,7 +451,9 @@ export interface FileRoutesById {
   '/_portal/asset-funder/': typeof PortalAssetFunderIndexRoute
   '/_portal/asset-host/': typeof PortalAssetHostIndexRoute
   '/_portal/installer/': typeof PortalInstallerIndexRoute
+  '/_portal/messages/': typeof PortalMessagesIndexRoute
   '/_portal/settings/': typeof PortalSettingsIndexRoute
+  '/_portal/admin/messages/$id': typeof PortalAdminMessagesIdRoute
   '/_portal/admin/settings/notifications': typeof PortalAdminSettingsNotificationsRoute
   '/_portal/admin/settings/partners': typeof PortalAdminSettingsPartnersRoute
   '/_portal/admin/settings/privacy': typeof PortalAdminSettingsPrivacyRoute
@@ -425,6 +461,7 @@ export interface FileRoutesById {
   '/_portal/asset-funder/projects/$id': typeof PortalAssetFunderProjectsIdRoute
   '/_portal/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/_portal/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
+  '/_portal/admin/messages/': typeof PortalAdminMessagesIndexRoute
   '/_portal/admin/settings/': typeof PortalAdminSettingsIndexRoute
 }
 export interface FileRouteTypes {
@@ -457,6 +494,7 @@ export interface FileRouteTypes {
     | '/admin/projects'
     | '/admin/settings'
     | '/admin/user-management'
+    | '/messages/$id'
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sessions'
@@ -465,7 +503,9 @@ export interface FileRouteTypes {
     | '/asset-funder/'
     | '/asset-host/'
     | '/installer/'
+    | '/messages/'
     | '/settings/'
+    | '/admin/messages/$id'
     | '/admin/settings/notifications'
     | '/admin/settings/partners'
     | '/admin/settings/privacy'
@@ -473,6 +513,7 @@ export interface FileRouteTypes {
     | '/asset-funder/projects/$id'
     | '/asset-host/proposals/$id'
     | '/installer/jobs/$id'
+    | '/admin/messages/'
     | '/admin/settings/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -499,6 +540,7 @@ export interface FileRouteTypes {
     | '/admin/notifications'
     | '/admin/projects'
     | '/admin/user-management'
+    | '/messages/$id'
     | '/settings/notifications'
     | '/settings/privacy'
     | '/settings/sessions'
@@ -507,7 +549,9 @@ export interface FileRouteTypes {
     | '/asset-funder'
     | '/asset-host'
     | '/installer'
+    | '/messages'
     | '/settings'
+    | '/admin/messages/$id'
     | '/admin/settings/notifications'
     | '/admin/settings/partners'
     | '/admin/settings/privacy'
@@ -515,6 +559,7 @@ export interface FileRouteTypes {
     | '/asset-funder/projects/$id'
     | '/asset-host/proposals/$id'
     | '/installer/jobs/$id'
+    | '/admin/messages'
     | '/admin/settings'
   id:
     | '__root__'
@@ -546,6 +591,7 @@ export interface FileRouteTypes {
     | '/_portal/admin/projects'
     | '/_portal/admin/settings'
     | '/_portal/admin/user-management'
+    | '/_portal/messages/$id'
     | '/_portal/settings/notifications'
     | '/_portal/settings/privacy'
     | '/_portal/settings/sessions'
@@ -554,7 +600,9 @@ export interface FileRouteTypes {
     | '/_portal/asset-funder/'
     | '/_portal/asset-host/'
     | '/_portal/installer/'
+    | '/_portal/messages/'
     | '/_portal/settings/'
+    | '/_portal/admin/messages/$id'
     | '/_portal/admin/settings/notifications'
     | '/_portal/admin/settings/partners'
     | '/_portal/admin/settings/privacy'
@@ -562,6 +610,7 @@ export interface FileRouteTypes {
     | '/_portal/asset-funder/projects/$id'
     | '/_portal/asset-host/proposals/$id'
     | '/_portal/installer/jobs/$id'
+    | '/_portal/admin/messages/'
     | '/_portal/admin/settings/'
   fileRoutesById: FileRoutesById
 }
@@ -809,6 +858,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalInstallerIndexRouteImport
       parentRoute: typeof PortalInstallerRoute
     }
+    '/_portal/messages/': {
+      id: '/_portal/messages/'
+      path: '/messages'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof PortalMessagesIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/messages/$id': {
+      id: '/_portal/messages/$id'
+      path: '/messages/$id'
+      fullPath: '/messages/$id'
+      preLoaderRoute: typeof PortalMessagesIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/settings/': {
       id: '/_portal/settings/'
       path: '/'
@@ -843,6 +906,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/settings/team'
       preLoaderRoute: typeof PortalSettingsTeamRouteImport
       parentRoute: typeof PortalSettingsRoute
+    }
+    '/_portal/admin/messages/': {
+      id: '/_portal/admin/messages/'
+      path: '/admin/messages'
+      fullPath: '/admin/messages/'
+      preLoaderRoute: typeof PortalAdminMessagesIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/messages/$id': {
+      id: '/_portal/admin/messages/$id'
+      path: '/admin/messages/$id'
+      fullPath: '/admin/messages/$id'
+      preLoaderRoute: typeof PortalAdminMessagesIdRouteImport
+      parentRoute: typeof PortalRoute
     }
     '/_portal/admin/settings/': {
       id: '/_portal/admin/settings/'
@@ -983,9 +1060,13 @@ interface PortalRouteChildren {
   PortalAdminProjectsRoute: typeof PortalAdminProjectsRoute
   PortalAdminSettingsRoute: typeof PortalAdminSettingsRouteWithChildren
   PortalAdminUserManagementRoute: typeof PortalAdminUserManagementRoute
+  PortalMessagesIdRoute: typeof PortalMessagesIdRoute
   PortalAdminIndexRoute: typeof PortalAdminIndexRoute
   PortalAssetHostIndexRoute: typeof PortalAssetHostIndexRoute
+  PortalMessagesIndexRoute: typeof PortalMessagesIndexRoute
+  PortalAdminMessagesIdRoute: typeof PortalAdminMessagesIdRoute
   PortalAssetHostProposalsIdRoute: typeof PortalAssetHostProposalsIdRoute
+  PortalAdminMessagesIndexRoute: typeof PortalAdminMessagesIndexRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -1002,9 +1083,13 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminProjectsRoute: PortalAdminProjectsRoute,
   PortalAdminSettingsRoute: PortalAdminSettingsRouteWithChildren,
   PortalAdminUserManagementRoute: PortalAdminUserManagementRoute,
+  PortalMessagesIdRoute: PortalMessagesIdRoute,
   PortalAdminIndexRoute: PortalAdminIndexRoute,
   PortalAssetHostIndexRoute: PortalAssetHostIndexRoute,
+  PortalMessagesIndexRoute: PortalMessagesIndexRoute,
+  PortalAdminMessagesIdRoute: PortalAdminMessagesIdRoute,
   PortalAssetHostProposalsIdRoute: PortalAssetHostProposalsIdRoute,
+  PortalAdminMessagesIndexRoute: PortalAdminMessagesIndexRoute,
 }
 
 const PortalRouteWithChildren =

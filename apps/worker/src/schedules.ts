@@ -20,8 +20,10 @@ export const SCHEDULES = {
   'daily-digest': { every: MINUTE },
   'expired-sessions': { every: MINUTE },
   'ended-invitations': { every: MINUTE },
+  'unread-messages': { every: MINUTE },
   'missing-forecasts': { every: MINUTE },
   'rejected-files': { every: MINUTE },
+  'unsent-files': { every: HOUR },
   reports: { every: MINUTE },
   // Asks whether a month has begun: a worker that was down on the first makes its reports late.
   'monthly-reports': { every: HOUR },

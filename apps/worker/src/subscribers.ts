@@ -3,6 +3,7 @@ import { SUBSCRIBERS, type SubscriberName } from '@libs/contracts';
 import { refuseDocument } from '@libs/deliveries';
 import { fileChecker } from '@libs/documents';
 import { forecastMaker, Forecasts } from '@libs/forecasting';
+import { attachmentChecker, openThreads } from '@libs/messages';
 import { handleNotification } from '@libs/notifications';
 import { Clock, Database, type EventHandler, STORAGE, type Storage } from '@libs/platform';
 import { Processor, queueOf, Subscriber, takingJobs } from '@libs/platform/worker';
@@ -52,7 +53,11 @@ class Documents extends Subscriber {
   constructor(database: Database, @Inject(STORAGE) storage: Storage, clock: Clock) {
     super(
       database,
-      inTurn(fileChecker(storage, clock, { onRejected: refuseDocument }), billFileChecker(storage, clock)),
+      inTurn(
+        fileChecker(storage, clock, { onRejected: refuseDocument }),
+        billFileChecker(storage, clock),
+        attachmentChecker(storage, clock),
+      ),
     );
   }
 }
@@ -88,6 +93,13 @@ class Webhooks extends Subscriber {
   }
 }
 
+@WorksOff('messages')
+class Messages extends Subscriber {
+  constructor(database: Database) {
+    super(database, openThreads);
+  }
+}
+
 /** One queue for several contexts: each looks at the events that are its own. */
 function inTurn(...handlers: EventHandler[]): EventHandler {
   return async (tx, event) => {
@@ -105,6 +117,7 @@ export const PROCESSORS = {
   forecasts: ForecastsWanted,
   proposals: Proposals,
   reports: Reports,
+  messages: Messages,
   webhooks: Webhooks,
 } satisfies Record<SubscriberName, Type<Subscriber>>;
 

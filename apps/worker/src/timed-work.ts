@@ -4,6 +4,7 @@ import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
 import { dropOldConversations } from '@libs/lori';
 import { dropOldMail } from '@libs/mail';
+import { mailUnread, removeUnsentFiles } from '@libs/messages';
 import { dropOldItems, postDigests, notifyOfExpiringCertificates, notifyOfOverdueStages } from '@libs/notifications';
 import { expireInvitations } from '@libs/organisations';
 import {
@@ -50,10 +51,12 @@ export class Timed {
       ),
       'expired-sessions': () => expireSessions(database, clock),
       'ended-invitations': () => expireInvitations(database, clock),
+      'unread-messages': counted('told', 'people of unread messages', () => mailUnread(database, clock.now())),
       'missing-forecasts': counted('made', 'forecasts that were missing', () =>
         makeMissingForecasts(database, makerOf(forecasts, clock), FORECASTS_AT_ONCE),
       ),
       'rejected-files': () => removeRejected(database, storage, clock),
+      'unsent-files': () => removeUnsentFiles(database, storage, clock),
       reports: () => tidyReports(database, storage, clock),
       'monthly-reports': () => makeMonthlyReports(database, clock),
       'idempotency-keys': () => dropOldKeys(database.read()),

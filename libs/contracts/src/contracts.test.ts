@@ -6,6 +6,7 @@ import {
   assertLifecycles,
   type KindSpec,
   LIFECYCLES,
+  copiesFor,
   EVENT_TYPES,
   EVENTS,
   type EventSpec,
@@ -48,7 +49,10 @@ lead.erased account.erased export.requested forecast.made proposal.asked proposa
 project.party_changed job.project_changed delivery.declared delivery.received delivery.closed job.changes_proposed job.changes_answered funder.certified
 usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_removed usage.bill_file_uploaded usage.bill_file_checked
 member.invited member.joined member.changed member.removed
-invitation.resent invitation.accepted invitation.declined invitation.revoked invitation.expired`.split(/\s+/);
+invitation.resent invitation.accepted invitation.declined invitation.revoked invitation.expired
+thread.opened message.written message.changed message.redacted message.read message.file_uploaded message.file_checked`.split(
+    /\s+/,
+  );
 
 describe('events', () => {
   test('are those of the specification', () => {
@@ -69,8 +73,13 @@ describe('events', () => {
       if (spec.record) {
         for (const audience of spec.audiences) expect(Object.keys(VIEWS[spec.record])).toContain(roleOf[audience]);
       }
-      // `user` and `public` overlap with every role's audience, so they are never combined.
-      if (spec.audiences.includes('user') || spec.audiences.includes('public')) expect(spec.audiences).toHaveLength(1);
+      // `user` and `public` overlap with every role's audience, so they are never combined; beside `admin`, `user` is no admin.
+      if (spec.audiences.includes('public')) expect(spec.audiences).toHaveLength(1);
+      if (spec.audiences.includes('user')) {
+        expect(['admin', 'user']).toEqual(expect.arrayContaining([...spec.audiences]));
+        const to = { user: [{ id: 'u', role: 'admin' as const }] };
+        expect(Object.keys(copiesFor({ type, data: {}, actor: null, to, records: [] }))).toHaveLength(1);
+      }
       if (type !== 'session.ended') expect(spec.audiences.length).toBeGreaterThan(0);
     },
   );

@@ -7,6 +7,7 @@ import { FORECAST_EVENTS } from './forecasts/events.js';
 import { GRID_EVENTS } from './grid/events.js';
 import { LEAD_EVENTS } from './leads/events.js';
 import { CONVERSATION_EVENTS } from './lori/events.js';
+import { MESSAGE_EVENTS } from './messages/events.js';
 import { NOTIFICATION_EVENTS } from './notifications/events.js';
 import { ORGANISATION_EVENTS } from './organisations/events.js';
 import { PARTY_EVENTS } from './parties/events.js';
@@ -32,6 +33,7 @@ export const EVENTS = {
   ...USAGE_EVENTS,
   ...PROPOSAL_EVENTS,
   ...REPORT_EVENTS,
+  ...MESSAGE_EVENTS,
   ...NOTIFICATION_EVENTS,
   ...CONVERSATION_EVENTS,
   ...GRID_EVENTS,

@@ -1,7 +1,14 @@
 import type { Role } from './base/roles.js';
 
 /** A count that the rail shows next to a page: what needs attention there, or how many records it has. */
-export type PageCount = 'newLeads' | 'waitingConversations' | 'hosts' | 'funders' | 'installers' | 'projects';
+export type PageCount =
+  | 'newLeads'
+  | 'waitingConversations'
+  | 'unreadMessages'
+  | 'hosts'
+  | 'funders'
+  | 'installers'
+  | 'projects';
 
 /** Within a page, found by name: its search, and the letter after `G`. */
 interface PageView {
@@ -52,6 +59,15 @@ export const PAGES = {
   '/admin-setup': { label: 'First admin', roles: EVERYBODY, finished: 'entry' },
 
   '/admin': { label: 'Dashboard', roles: ADMIN, rail: true, key: 'D', words: 'overview' },
+  '/admin/messages': {
+    label: 'Messages',
+    roles: ADMIN,
+    rail: true,
+    count: 'unreadMessages',
+    key: 'M',
+    words: 'threads write office inbox',
+  },
+  '/admin/messages/$id': { label: 'Conversation', roles: ADMIN },
   '/admin/user-management': {
     label: 'User Management',
     roles: ADMIN,
@@ -100,6 +116,15 @@ export const PAGES = {
   '/asset-host': { label: 'Your site', roles: ['asset_host'], rail: true, key: 'D' },
   '/asset-host/proposals/$id': { label: 'Proposal', roles: ['asset_host'] },
 
+  '/messages': {
+    label: 'Messages',
+    roles: PARTIES,
+    rail: true,
+    count: 'unreadMessages',
+    key: 'M',
+    words: 'write office contact help',
+  },
+  '/messages/$id': { label: 'Conversation', roles: PARTIES },
   '/notifications': { label: 'Notifications', roles: PARTIES, key: 'N' },
   '/settings': { label: 'Settings', roles: PARTIES, rail: true, settings: 'Account', key: 'S', words: 'account' },
   '/settings/notifications': { label: 'Notifications', roles: PARTIES, settings: 'Notifications' },

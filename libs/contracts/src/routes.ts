@@ -16,6 +16,7 @@ import { leadRoutes } from './leads/routes.js';
 import { liveRoutes } from './live/routes.js';
 import { inboxRoutes, loriRoutes } from './lori/routes.js';
 import { mailboxRoutes } from './mailbox/routes.js';
+import { messageRoutes } from './messages/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
 import { organisationRoutes } from './organisations/routes.js';
 import { partyRoutes } from './parties/routes.js';
@@ -63,6 +64,7 @@ export const routes = {
   ...loriRoutes,
   ...inboxRoutes,
   ...mailboxRoutes,
+  ...messageRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof routes;

@@ -30,6 +30,7 @@ export const SUBSCRIBERS = {
   forecasts: waking('forecasts'),
   proposals: waking('proposals'),
   reports: waking('reports'),
+  messages: waking('messages'),
   webhooks: WEBHOOK_KINDS,
   audit: typesWhere<AuditedEvent>(({ audit }) => audit !== undefined),
 } as const satisfies Record<SubscriberName, readonly EventType[]>;

@@ -37,6 +37,7 @@ const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
   delivery: { admin: DELIVERY, installer: DELIVERY },
   notification: { admin: NOTIFICATION, asset_host: NOTIFICATION, asset_funder: NOTIFICATION, installer: NOTIFICATION },
   conversation: { admin: 'id status version createdAt lastAt handedAt personName personAt' },
+  thread: {},
   grid: {},
   forecast: {
     admin: `${FORECAST} savings savingsPercent currentBill newBill co2ReductionTonnes capex irr npv dscr`,

@@ -38,6 +38,8 @@ export const VIEWS = {
     installer: NotificationView,
   },
   conversation: { admin: ConversationView },
+  // Read again over HTTP: what each person sees of a thread is their own.
+  thread: {},
   grid: {},
   forecast: {
     admin: ForecastHeadForAdmin,

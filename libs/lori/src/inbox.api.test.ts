@@ -172,4 +172,29 @@ describe('somebody signed in', () => {
     const own = await world.ask('Hello', { as: admin });
     expect((await handOver(own.conversationId, { consent }, admin)).status).toBe(403);
   });
+
+  test('finds the question, Lori’s words and the answer in the conversation with the office, each by its own author', async () => {
+    const { funder, admin } = world.people;
+    const { conversationId: id } = await world.ask('Can I speak to a person?', { as: funder });
+    await handOver(id, { consent }, funder);
+    // Asked twice it is there once.
+    await handOver(id, { consent }, funder);
+    await act(id, 'messages', { text: 'Of course. I will ring you.' });
+    const opened = await world.api.post('/api/threads', { as: funder, body: { kind: 'funder_office' } });
+    const { id: thread } = opened.body as { id: string };
+    const { items } = await world.get<{ items: { author: { name: string; side: string }; body: string }[] }>(
+      `/api/threads/${thread}/messages`,
+      funder,
+    );
+    expect(items.map(({ author }) => [author.name, author.side])).toEqual([
+      ['Perry Parrot', 'funder'],
+      ['Lori', 'lori'],
+      [admin.account.fullName, 'office'],
+    ]);
+    expect(items.map(({ body }) => body)).toEqual([
+      'Can I speak to a person?',
+      expect.stringMatching(/./),
+      'Of course. I will ring you.',
+    ]);
+  });
 });

@@ -34,5 +34,7 @@ export interface About {
   conversation: { id: string; role: Role | null } | null;
   /** Whose proposal it is. */
   proposal: { hostId: string; company: string } | null;
+  /** Whom a message mentions, of those who still read its thread. */
+  mentioned: { threadId: string; people: readonly Person[] } | null;
   file: { name: string; uploader: Person | null } | null;
 }

@@ -13,6 +13,7 @@ export async function findAbout(tx: Tx, event: LoggedEvent): Promise<About> {
     lead: kind === 'lead' && id ? { id, company: await leadCompany(tx, event.eventId) } : null,
     conversation: kind === 'conversation' ? await findConversation(tx, id) : null,
     proposal: kind === 'proposal' ? await findProposalHost(tx, id) : null,
+    mentioned: kind === 'thread' && id ? await findMentioned(tx, id, event.data.mentions) : null,
     file: kind === 'file' ? await findFile(tx, id) : null,
   };
 }
@@ -116,6 +117,18 @@ async function findFile(tx: Tx, id: string | null): Promise<About['file']> {
     [id],
   );
   return found && { name: found.name, uploader: found.role && person(found.accountId, found.role) };
+}
+
+/** Whoever has left meanwhile hears nothing more of the thread. */
+async function findMentioned(tx: Tx, threadId: string, mentions: unknown): Promise<About['mentioned']> {
+  const people = await tx.rows<Person>(
+    `select a.id as "accountId", a.role from account a join thread t on t.id = $1
+      where a.id = any($2::uuid[]) and a.state = 'active' and (a.role = 'admin' or exists (
+        select from membership m where m.account_id = a.id and m.until is null and m.role <> 'billing'
+           and m.party_id in (t.host_id, t.funder_id, t.installer_id))) order by a.id`,
+    [threadId, Array.isArray(mentions) ? mentions : []],
+  );
+  return { threadId, people };
 }
 
 /** Null where it was erased meanwhile: then nobody waits. */

@@ -33,6 +33,8 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   project_withdrawn: 'plain',
   own_status: 'plain',
   file_rejected: 'plain',
+  message_new: 'plain',
+  message_mention: 'plain',
   stage_overdue: 'plain',
   certificate_expires: 'plain',
   mail_failed: 'plain',

@@ -23,6 +23,7 @@ const about = (given: Partial<About> = {}): About => ({
   lead: null,
   conversation: null,
   proposal: null,
+  mentioned: null,
   file: null,
   site: {
     projectId: 'P1',
@@ -55,6 +56,15 @@ describe('each row of the table', () => {
     expect(lines('lead.submitted', {}, null, about({ lead: { id: 'L1', company: 'Marsh Foods' } }))).toEqual([
       'ada: lead_new | New lead: Marsh Foods | /admin/user-management?tab=leads&lead=L1',
       'bob: lead_new | New lead: Marsh Foods | /admin/user-management?tab=leads&lead=L1',
+    ]);
+  });
+
+  test('a mention notifies who is mentioned, on the page of their own portal, and says nothing of the text', () => {
+    const mentioned = { threadId: 'T1', people: [host, admins[0] as Person] };
+    const data = { seq: 3, messageId: 'M1', mentions: ['holly', 'ada'] };
+    expect(lines('message.written', data, by(installer), about({ mentioned }))).toEqual([
+      expect.stringMatching(/^holly: message_mention \| .+ mentioned you in a message \| \/messages\/T1$/),
+      expect.stringMatching(/^ada: message_mention \| .+ mentioned you in a message \| \/admin\/messages\/T1$/),
     ]);
   });
 

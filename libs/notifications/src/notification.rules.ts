@@ -69,6 +69,14 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
           () => ofHost(made),
         )
       : [],
+  // Never what was written: that stands in the conversation alone.
+  'message.written': (_, { mentioned }, actor) =>
+    tell(
+      'message_mention',
+      mentioned?.people ?? [],
+      `${actor?.name ?? 'Someone'} mentioned you in a message`,
+      ({ role }) => messagesPage(role, mentioned?.threadId ?? ''),
+    ),
   'account.activated': (_, { owners }) =>
     tell('welcome', owners, 'Welcome to Voltmere', (person) => portalFor(person.role)),
   'access_code.issued': (_, { owners }) => tell('access_code', owners, 'Your access code', () => '/login'),
@@ -196,6 +204,7 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
 };
 
 const ofHost = ({ hostId }: NonNullable<About['proposal']>): string => `/admin/asset-hosts?open=${hostId}`;
+const messagesPage = (role: Role, id: string): string => `${role === 'admin' ? '/admin' : ''}/messages/${id}`;
 const roleWords = (role: MemberRole): string => MEMBER_WORDS[role].toLowerCase();
 /** Only parties have members: an admin has no such page. */
 const teamPage = ({ role }: Person) => `${settingsHome(role)}/team`;

@@ -15,6 +15,9 @@ const NOT_BY_ROW = [
   'project',
   'installation_job',
   'project_file',
+  // What others wrote is theirs.
+  'thread',
+  'message',
   'audience_event',
   'audience_counter',
   'event_log',
@@ -92,8 +95,19 @@ export async function ownHistory(database: Database, holder: Holder) {
 /** What is on the person and not for reading on a page: consent, mails, lines of the audit. */
 export async function keptOn(tx: Tx, { id, email, recordId }: Holder) {
   const leads = await tx.rows(`${LEAD} where account_id = $1 or host_id = $2`, [id, recordId]);
-  return { leads, mails: await mailsTo(tx, email), audit: await auditOf(tx, [id], email) };
+  const own = { messages: await messagesOf(tx, id), audit: await auditOf(tx, [id], email) };
+  return { leads, mails: await mailsTo(tx, email), ...own };
 }
+
+/** What the person wrote, with what it said before it was changed or deleted. */
+const messagesOf = (tx: Tx, id: string) =>
+  tx.rows(
+    `select t.kind as thread, m.seq, m.body, m.created_at, m.edited_at, m.gone,
+            (select coalesce(json_agg(json_build_object('change', h.change, 'body', h.body, 'at', h.at) order by h.at), '[]')
+               from message_history h where h.message_id = m.id) as before
+       from message m join thread t on t.id = m.thread_id where m.author_id = $1 order by m.created_at, m.seq`,
+    [id],
+  );
 
 const LEAD = `select id, status, created_at, updated_at, full_name, company_name, work_email, phone_number,
   cleaned_full_name, cleaned_company_name, consent_text, consented_at, decline_reason from lead`;

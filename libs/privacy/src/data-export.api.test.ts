@@ -40,6 +40,16 @@ const fileOf = async (id: string) => {
 test('a copy is made once, by the worker, and holds what is one’s own', async () => {
   await api.post('/api/lori/chat', { as: me, body: { message: 'What is a half-hour?', context: 'energy_assistant' } });
   await api.call('PATCH', '/api/me/host', { as: me, body: { electricityNeeds: { annualUsageKwh: 30_123 } } });
+  const opened = await api.post('/api/threads', { as: me, body: { kind: 'host_office' } });
+  const admin = await api.person('admin');
+  for (const [as, body] of [
+    [me, 'My oven starts at five'],
+    [admin, 'Thank you for telling us'],
+  ] as const) {
+    const sent = { body, clientId: '11111111-1111-4111-8111-111111111111' };
+    const { id: thread } = opened.body as { id: string };
+    expect((await api.post(`/api/threads/${thread}/messages`, { as, body: sent })).status).toBe(200);
+  }
   const asked = await api.post('/api/me/exports', { as: me });
   expect(asked).toMatchObject({ status: 201, body: { state: 'waiting', done: 0, size: null } });
   const { id } = asked.body as DataExport;
@@ -64,11 +74,14 @@ test('a copy is made once, by the worker, and holds what is one’s own', async 
   expect(read('session.json')).toHaveLength(1);
   expect(read('history.json').map(({ type }) => type)).toContain('host.details_changed');
   expect(read('records.json')).toMatchObject([{ kind: 'host', electricityNeeds: { annualUsageKwh: 30_123 } }]);
+  // One's own messages, and nobody else's.
+  expect(read('messages.json').map(({ body }) => body)).toEqual(['My oven starts at five']);
   expect(strFromU8(zip['README.txt'] as Uint8Array)).toContain('Zelda Quux');
   // No secret, and nothing of the working of others.
   const all = Object.values(zip)
     .map((part) => strFromU8(part))
     .join('\n');
+  expect(all).not.toMatch(/Thank you for telling us/);
   expect(all).not.toMatch(/password_hash|\$argon2|sealed|code_lookup|public_key/);
   const audit = await api.query(`select 1 as one from audit_event where kind = 'exported' and actor_id = $1`, [
     me.account.id,

@@ -9,6 +9,7 @@ import { handleNotification } from '@libs/notifications';
 import { Clock } from '@libs/platform';
 import { LocalStorage, until } from '@libs/platform/testing';
 import { privacyWorker } from '@libs/privacy';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +54,17 @@ async function importList(csv: string): Promise<string> {
   return (answer.body as { id: string }).id;
 }
 
+async function openThread(as: Person): Promise<string> {
+  return ((await api.post('/api/threads', { as, body: { kind: 'host_office' } })).body as { id: string }).id;
+}
+
+async function write(as: Person, thread: string, text: string, mentions: string[] = []): Promise<string> {
+  const body = { body: text, clientId: randomUUID(), mentions };
+  const answer = await api.post(`/api/threads/${thread}/messages`, { as, body });
+  expect(answer.status).toBe(200);
+  return (answer.body as { id: string }).id;
+}
+
 describe('a person erases itself', () => {
   test('no table, no past event and no copy says the name, the address or the phone again', async () => {
     const email = 'zelda.quux@bakery.example';
@@ -73,6 +85,10 @@ describe('a person erases itself', () => {
     const importId = await importList(
       `Company,Name,Email\nQuuxbread,Zelda Quux,${email.toUpperCase()}\nQuux,Z,${email}\nOther,Olga,olga@other.example`,
     );
+    const thread = await openThread(as);
+    const own = await write(as, thread, 'Zelda Quux here');
+    await api.call('PATCH', `/api/messages/${own}`, { as, body: { body: 'Zelda is here' } });
+    await write(admin, thread, 'Hello @Zelda Quux', [person.account.id]);
     await workEverything();
     expect((await traces('zelda')).length).toBeGreaterThan(5);
 

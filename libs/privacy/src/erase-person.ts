@@ -5,6 +5,7 @@ import { eraseParty } from '@libs/parties';
 import { eraseImportRows } from '@libs/host-imports';
 import { eraseLead, LeadRow } from '@libs/leads';
 import { eraseMail } from '@libs/mail';
+import { eraseMessages } from '@libs/messages';
 import { eraseNotifications } from '@libs/notifications';
 import { eraseInvitations, leaveOrganisations } from '@libs/organisations';
 import { Clock, refuse, type Tx } from '@libs/platform';
@@ -65,6 +66,7 @@ async function erasePerson(tx: Tx, account: AccountRow, actor: Actor, at: Date):
   const names = [account.fullName, ...(kept || !account.companyName ? [] : [account.companyName])];
   const about = [...leads.map(({ id }) => id), ...(await recordsAbout(tx, recordId))];
   await eraseNotifications(tx, { accountId, email, names, about });
+  await eraseMessages(tx, { accountId, name: account.fullName, kept });
   await eraseMail(tx, email);
   await eraseImportRows(tx, email, at);
   await eraseInvitations(tx, { accountId, email });

@@ -1,6 +1,7 @@
 import { recordAudit } from '@libs/audit';
 import { ERASED, type PartyKind, type Role } from '@libs/contracts';
 import { eraseDocuments } from '@libs/documents';
+import { eraseProjectMessages } from '@libs/messages';
 import { eraseParty } from '@libs/parties';
 import { eraseNotifications } from '@libs/notifications';
 import type { Database, Storage, Tx } from '@libs/platform';
@@ -57,6 +58,7 @@ async function eraseContracts(database: Database, storage: Storage, { before, no
 /** The figures, dates and statuses stay: they count in the totals of all projects, and identify no one. */
 async function eraseContract(tx: Tx, storage: Storage, id: string, now: Date): Promise<void> {
   await eraseDocuments(tx, storage, id);
+  await eraseProjectMessages(tx, id);
   await eraseForecasts(tx, storage, { column: 'subject_id', id });
   const own = 'in (select id from delivery where project_id = $1)';
   await tx.rows(`delete from delivery_item where delivery_id ${own}`, [id]);

@@ -125,6 +125,22 @@ export const POLICIES: Record<RouteName, string> = {
   acceptInvitation: '+ + + + +',
   declineInvitation: '+ + + + +',
 
+  // Messages: a thread that one does not read is not found.
+  listThreads: '- o o o o',
+  countUnread: '- o o o o',
+  openThread: '- o o o +',
+  getThread: '- o o o +',
+  listThreadPeople: '- o o o +',
+  listMessages: '- o o o +',
+  writeMessage: '- o o o +',
+  attachFile: '- o o o +',
+  downloadAttachment: '- o o o +',
+  readThread: '- o o o +',
+  editMessage: '- o o o o',
+  deleteMessage: '- o o o o',
+  redactMessage: '- - - - +',
+  getMessageHistory: '- - - - +',
+
   // People, for admins.
   listLeads: '- - - - +',
   getLead: '- - - - +',
@@ -297,6 +313,11 @@ export const MEMBER_ROUTES: Partial<Record<RouteName, MemberRight>> = {
   acceptProposal: 'sign',
   declineProposal: 'act',
   revokeProposalLinks: 'act',
+  openThread: 'act',
+  writeMessage: 'act',
+  attachFile: 'act',
+  editMessage: 'act',
+  deleteMessage: 'act',
   inviteMember: 'team',
   resendInvitation: 'team',
   revokeInvitation: 'team',
@@ -324,6 +345,8 @@ export const MEMBERS_OWN: RouteName[] = [
   'eraseMe',
   'previewReadings',
   'askReport',
+  // Who reads a conversation follows from it alone: billing does not.
+  'readThread',
   'switchOrganisation',
   // One leaves by it; that owners alone remove someone else is its own test.
   'removeMember',

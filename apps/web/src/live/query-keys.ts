@@ -30,6 +30,8 @@ export const keys = {
   userCounts: ['user-counts'] as const,
   leadCounts: ['lead-counts'] as const,
   inbox: (...what: (string | object)[]) => ['inbox', ...what] as const,
+  /** Conversations and their messages: read again whenever something happens in one of them. */
+  threads: (...what: (string | object)[]) => ['threads', ...what] as const,
   audit: (query: object) => ['audit', query] as const,
   /** The own organisation, or that of a party's record. */
   organisation: (id: string) => ['organisation', id] as const,

@@ -48,12 +48,19 @@ function worldOf(token: string): SyncQueueWorld {
         form.append('file', new File([body.bytes], work.name, { type: body.type }));
         return call(token, 'POST', `/api/projects/${item.projectId}/files`, form, key);
       }
+      if (work.what === 'message') {
+        const { text, mentions, replyTo, attachments = [] } = work;
+        const fields = { body: text, clientId: item.id, mentions, attachments, ...(replyTo ? { replyTo } : {}) };
+        return call(token, 'POST', `/api/threads/${item.projectId}/messages`, JSON.stringify(fields), key);
+      }
       const step = work.what === 'commission' ? 'commissioning' : work.what;
       const fields = body && 'fields' in body ? body.fields : {};
       return call(token, 'POST', `/api/jobs/${item.jobId}/${step}`, JSON.stringify(fields), key);
     },
     declare: (jobId, { deliveryId, items, dropped }) => {
-      const told = items.map((item) => ({ key: item.key, kind: kindOf(item.work), name: nameOf(item) }));
+      const told = items.flatMap((item) =>
+        item.work.what === 'message' ? [] : [{ key: item.key, kind: kindOf(item.work), name: nameOf(item) }],
+      );
       return call(token, 'PUT', `/api/jobs/${jobId}/delivery`, JSON.stringify({ deliveryId, items: told, dropped }));
     },
   };

@@ -3,6 +3,7 @@ import { DEMO_ACCOUNTS, DEMO_MEMBERS, hashPassword } from '@libs/accounts';
 import { SUBSCRIBERS } from '@libs/contracts';
 import { Database, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
+import { addConversations } from './conversations.js';
 import { addMembers } from './members.js';
 import { type Hashes, Performer } from './performer.js';
 import { planYear } from './plan.js';
@@ -10,6 +11,8 @@ import { planYear } from './plan.js';
 /** Any fixed number: two loads at once must agree on it. */
 const DEMO_LOCK = 7_204_140;
 const NEWS_FOR = 2 * 86_400_000;
+/** Long enough ago that nobody gets an email about what is unread. */
+const TALKED_BEFORE = 30 * 3_600_000;
 
 export type Loaded = 'loaded' | 'stands already' | 'not empty';
 
@@ -35,7 +38,12 @@ export class DemoLoader {
       const later = year.findIndex(({ at }) => at > joined);
       await this.performer.perform(year.slice(0, later), hashes);
       await addMembers(tx, hashes, joined);
-      await this.performer.perform(year.slice(later), hashes);
+      const talked = new Date(now.getTime() - TALKED_BEFORE);
+      talked.setUTCHours(8, 40, 0, 0);
+      const after = year.findIndex(({ at }) => at > talked);
+      await this.performer.perform(year.slice(later, after), hashes);
+      await addConversations(tx, talked);
+      await this.performer.perform(year.slice(after), hashes);
       await settleOldNews(tx, now);
       return 'loaded' as const;
     });
@@ -75,7 +83,8 @@ const OF_DEMO_ACCOUNTS = `exists (select from account a left join project p on p
 async function settleOldNews(tx: Tx, now: Date): Promise<void> {
   const newsIsOldBefore = new Date(now.getTime() - NEWS_FOR);
   for (const [subscriber, types] of Object.entries(SUBSCRIBERS)) {
-    if (subscriber === 'audit') continue;
+    // Conversations open for the parties and jobs of the whole year.
+    if (subscriber === 'audit' || subscriber === 'messages') continue;
     await tx.rows(
       `insert into inbox (subscriber, event_id) select $1, event_id from event_log as e where type = any($2) and at < $3
           and not ($1 = 'forecasts' and ${OF_DEMO_ACCOUNTS})`,

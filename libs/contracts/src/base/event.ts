@@ -3,11 +3,19 @@ import type { AuditKind } from '../audit/views.js';
 import type { Data } from './event-words.js';
 import type { RecordKind } from './records.js';
 
-/** Who may receive an event; `user` is the one person that it names. */
+/** Who may receive an event; `user` is each person that it names. */
 export type AudienceKind = 'admin' | 'host' | 'funder' | 'installer' | 'user' | 'public';
 
 /** The queues whose handler an event names. Two more go by properties of the row: `webhook` and `audit`. */
-export type NamedQueue = 'parties' | 'notifications' | 'privacy' | 'documents' | 'forecasts' | 'proposals' | 'reports';
+export type NamedQueue =
+  | 'parties'
+  | 'notifications'
+  | 'privacy'
+  | 'documents'
+  | 'forecasts'
+  | 'proposals'
+  | 'reports'
+  | 'messages';
 
 /** What open pages read again, since no record that they hold says it: the first part of a query's key. */
 export type StaleFigure =
@@ -24,6 +32,7 @@ export type StaleFigure =
   | 'organisation'
   | 'paperwork'
   | 'statistics'
+  | 'threads'
   | 'timeline'
   | 'usage'
   | 'user-counts'

@@ -16,5 +16,6 @@ export const RECORD_KINDS = [
   'report',
   'member',
   'invitation',
+  'thread',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

@@ -21,12 +21,17 @@ export interface ChangedRecord {
   view: ViewFor;
 }
 
+interface Person {
+  id: string;
+  role: Role;
+}
+
 /** The parties of an event; an absent one gets no copy. */
 export interface Concerned {
   host?: string | null;
   funder?: string | null;
   installer?: string | null;
-  user?: { id: string; role: Role } | null;
+  user?: Person | readonly Person[] | null;
 }
 
 const ROLE_OF: Record<'admin' | 'host' | 'funder' | 'installer', Role> = {
@@ -73,23 +78,24 @@ export function copiesFor(event: {
   if (event.type === 'session.ended') return { [SESSIONS_AUDIENCE]: { actor: null, data: event.data, records: [] } };
   const copies: Record<string, AudienceCopy> = {};
   for (const kind of spec.audiences) {
-    const address = addressOf(kind, event.to);
-    if (!address) continue;
-    const { audience, role } = address;
-    const hidden = spec.hides?.includes(kind) ?? false;
-    const records = event.records
-      .filter((record) => record.kind === spec.record || record.kind === spec.brings?.[kind] || hidden)
-      .map(({ view, ...record }) => ({ ...record, view: hidden ? null : view(role) }));
-    const data = kind === 'admin' ? event.data : visibleData(event.data, spec.adminOnly ?? [], records[0]?.view);
-    copies[audience] = { actor: maskedActor(event.actor, audience), data, records };
+    for (const { audience, role } of addressesOf(kind, event.to)) {
+      // An admin hears of it in the room of all admins, and not a second time.
+      if (kind === 'user' && role === 'admin' && spec.audiences.includes('admin')) continue;
+      const hidden = spec.hides?.includes(kind) ?? false;
+      const records = event.records
+        .filter((record) => record.kind === spec.record || record.kind === spec.brings?.[kind] || hidden)
+        .map(({ view, ...record }) => ({ ...record, view: hidden ? null : view(role) }));
+      const data = kind === 'admin' ? event.data : visibleData(event.data, spec.adminOnly ?? [], records[0]?.view);
+      copies[audience] = { actor: maskedActor(event.actor, audience), data, records };
+    }
   }
   return copies;
 }
 
-function addressOf(kind: AudienceKind, to: Concerned): { audience: Audience; role: Role } | null {
-  if (kind === 'public') return { audience: 'public', role: 'admin' };
-  if (kind === 'admin') return { audience: 'admin', role: 'admin' };
-  if (kind === 'user') return to.user ? { audience: `user:${to.user.id}`, role: to.user.role } : null;
+function addressesOf(kind: AudienceKind, to: Concerned): { audience: Audience; role: Role }[] {
+  if (kind === 'public') return [{ audience: 'public', role: 'admin' }];
+  if (kind === 'admin') return [{ audience: 'admin', role: 'admin' }];
+  if (kind === 'user') return [to.user ?? []].flat().map(({ id, role }) => ({ audience: `user:${id}` as const, role }));
   const id = to[kind];
-  return id ? { audience: `${kind}:${id}`, role: ROLE_OF[kind] } : null;
+  return id ? [{ audience: `${kind}:${id}`, role: ROLE_OF[kind] }] : [];
 }

@@ -35,6 +35,8 @@ export const NOTIFICATION_KINDS = {
   project_withdrawn: { inApp: true, mail: 'now', why: 'You were part of this pairing' },
   own_status: { inApp: true, mail: 'off', why: 'Your status changed' },
   file_rejected: { inApp: true, mail: 'digest', why: 'You uploaded this file' },
+  message_new: { inApp: false, mail: 'now', why: 'Messages in this conversation are unread' },
+  message_mention: { inApp: true, mail: 'now', why: 'Someone mentioned you in a message' },
   stage_overdue: { inApp: true, mail: 'digest', why: 'Longer in this stage than its target' },
   certificate_expires: { inApp: true, mail: 'digest', why: 'Installers need a valid certificate to be assigned jobs' },
   mail_failed: { inApp: true, mail: 'off', why: 'An email couldn’t be delivered' },

@@ -35,7 +35,7 @@ export const PARTY_EVENTS = {
   'host.created': event(fields, {
     ...OF_HOST,
     say: (_, who, about) => `${who} added the host ${about ?? ''}`.trimEnd(),
-    subscribers: ['forecasts'],
+    subscribers: ['forecasts', 'messages'],
     webhook: true,
     stale: [...FEED, 'statistics', 'ageing', 'candidates', 'timeline'],
   }),
@@ -59,6 +59,7 @@ export const PARTY_EVENTS = {
   'funder.created': event(none, {
     ...OF_FUNDER,
     say: (_, who, about) => `${who} added the funder ${about ?? ''}`.trimEnd(),
+    subscribers: ['messages'],
     webhook: true,
     stale: [...FEED, 'statistics', 'candidates', 'timeline'],
   }),
@@ -96,6 +97,7 @@ export const PARTY_EVENTS = {
   'installer.created': event(fields, {
     ...OF_INSTALLER,
     say: (_, who, about) => `${who} added the installer ${about ?? ''}`.trimEnd(),
+    subscribers: ['messages'],
     webhook: true,
     stale: [...FEED, 'statistics', 'candidates', 'timeline'],
   }),

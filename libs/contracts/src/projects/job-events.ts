@@ -28,7 +28,7 @@ export const JOB_EVENTS = {
     ...OF_JOB,
     brings: { installer: 'project' },
     say: (_, __, about) => `${about ? `The job at ${about}` : 'The job'} was assigned to an installer`,
-    subscribers: ['notifications'],
+    subscribers: ['notifications', 'messages'],
     webhook: true,
   }),
   'job.accepted': event(none, {

@@ -8,7 +8,8 @@ import {
   leadFault,
 } from '@libs/contracts';
 import { insertLead, LeadLimits } from '@libs/leads';
-import { Clock, Database, refuse } from '@libs/platform';
+import { continueFromLori, type SaidToLori } from '@libs/messages';
+import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import type { Asker } from '../asker.js';
 import { publishConversation } from '../conversations/conversation.events.js';
@@ -48,11 +49,20 @@ export class HandOver {
         [id, at, leadId],
       );
       if (!now) throw new Error(`Conversation ${id} is gone although it was locked`);
+      if (actor) await continueFromLori(tx, actor, await lastSaid(tx, id), at);
       await publishConversation(tx, { type: 'conversation.handed_over', data: {} }, now, { actor, at });
       return wholeConversation(tx, now, at);
     });
   }
 }
+
+/** The last question, and what Lori said to it. */
+const lastSaid = (tx: Tx, id: string): Promise<SaidToLori[]> =>
+  tx.rows<SaidToLori>(
+    `select id, author, text from lori_line where conversation_id = $1 and state = 'whole' and author in ('visitor', 'lori')
+        and place >= (select max(place) from lori_line where conversation_id = $1 and author = 'visitor') order by place`,
+    [id],
+  );
 
 /** By the lead form's own checks. */
 function checked(contact: Request['contact']): CleanLead {

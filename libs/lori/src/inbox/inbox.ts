@@ -1,4 +1,5 @@
 import type { Actor, InboxConversation } from '@libs/contracts';
+import { answerFromInbox } from '@libs/messages';
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { type ConversationEvent, publishConversation } from '../conversations/conversation.events.js';
@@ -23,10 +24,13 @@ export class Inbox {
   answer(id: string, text: string, actor: Actor): Promise<InboxConversation> {
     return this.change(id, actor, { type: 'conversation.message_added', data: { from: 'person' } }, async (tx, at) => {
       await stopLines(tx, id);
-      await tx.rows(
-        `insert into lori_line (conversation_id, author, text, person_name, at) values ($1, 'person', $2, $3, $4)`,
+      const asked = await tx.rows<{ id: string }>('select id from lori_line where conversation_id = $1', [id]);
+      const said = await tx.row<{ id: string }>(
+        `insert into lori_line (conversation_id, author, text, person_name, at) values ($1, 'person', $2, $3, $4) returning id`,
         [id, text, actor.name, at],
       );
+      const lines = asked.map((line) => line.id);
+      if (said) await answerFromInbox(tx, lines, { id: said.id, text }, { actor, at });
       await tx.rows(
         `update lori_conversation
             set person_at = case when person_id = $2 then person_at else $4 end, person_id = $2, person_name = $3,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { passageOf } from '../knowledge/knowledge.js';
 import { allGolden, goldenIn, judged, probes, unknownPassages, VERDICTS, verdictOf } from '../testing/golden.js';
+import { knownQuestions, printOf } from '../testing/known-questions.js';
 import { handOverIn, isRequestToAct, languageOf, safetyIn } from './first.rules.js';
 import { aboutWeights, classifierOf, readWeights } from './classifier.js';
 import { decide } from './decide.js';
@@ -57,8 +58,9 @@ describe('how an answer is judged', () => {
 
 describe('the classifier', () => {
   const classifier = classifierOf(readWeights(), readWordVectors());
-  test('knows every target: if not, run bench/lori/weights/make.ts', () => {
+  test('has learnt from all questions as they are: if not, run bench/lori/weights/make.ts', () => {
     expect([...aboutWeights().targets].sort()).toEqual([...TARGETS.map(({ key }) => key), NONE].sort());
+    expect(aboutWeights().texts).toBe(printOf(knownQuestions()));
   });
 
   test.each([

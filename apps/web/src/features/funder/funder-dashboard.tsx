@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session/session';
 import { Button } from '../../kit/button';
 import { Later, Skeleton } from '../../kit/skeleton';
 import { StatusBadge } from '../../records/status/status-badge';
+import { MessageOffice } from '../common/messages/message-office';
 import { myFunder, myProjects } from './funder.queries';
 import { MandatePage } from './mandate/mandate-page';
 import { Pipeline } from './pipeline';
@@ -73,11 +74,14 @@ function Dashboard({
             />
           </p>
         </div>
-        {!first && (
-          <Button variant="outline" onClick={onMandate}>
-            {DASHBOARD.editMandate}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          <MessageOffice />
+          {!first && (
+            <Button variant="outline" onClick={onMandate}>
+              {DASHBOARD.editMandate}
+            </Button>
+          )}
+        </div>
       </header>
       {first ? <WelcomeCard onDefine={onMandate} /> : <Portfolio funder={funder} pipeline={pipeline} />}
       {/* Money before the projects that make it; each placeholder is about as high as what comes. */}

@@ -1,6 +1,7 @@
 import type { HostView } from '@libs/contracts';
 import { useSession } from '../../lib/session/session';
 import { StatusBadge } from '../../records/status/status-badge';
+import { MessageOffice } from '../common/messages/message-office';
 import { PageHead } from '../common/shell/app-shell';
 import { HOST_STATUS } from './host.texts';
 
@@ -18,6 +19,7 @@ export function HostHead({ host }: { host?: HostView }) {
           {status && status !== 'lost' && <StatusBadge kind="host" status={status} label={HOST_STATUS[status]} />}
         </span>
       }
+      actions={<MessageOffice />}
     />
   );
 }

@@ -7,6 +7,7 @@ import { useNow } from '../../kit/use-now';
 import { Kpi, KpiStrip } from '../../kit/kpi-strip';
 import { LiveValue } from '../../kit/live-value';
 import { StatusBadge } from '../../records/status/status-badge';
+import { MessageOffice } from '../common/messages/message-office';
 import { myInstaller, myJobs } from './installer.queries';
 import { PORTAL } from './installer.texts';
 import { JobCalendar } from './job-calendar';
@@ -66,16 +67,19 @@ function Portal({
   return (
     <>
       <OfflineBanner wide />
-      <header className="mb-6">
-        <h1 className="head text-2xl leading-9">{TEXTS.installerPortal}</h1>
-        <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
-          {PORTAL.welcome(user?.fullName ?? installer.profile.fullName)}
-          <StatusBadge
-            kind="installer"
-            status={installer.status}
-            label={installer.status === 'active' ? TEXTS.activePartner : statusTitle(installer.status)}
-          />
-        </p>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="head text-2xl leading-9">{TEXTS.installerPortal}</h1>
+          <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
+            {PORTAL.welcome(user?.fullName ?? installer.profile.fullName)}
+            <StatusBadge
+              kind="installer"
+              status={installer.status}
+              label={installer.status === 'active' ? TEXTS.activePartner : statusTitle(installer.status)}
+            />
+          </p>
+        </div>
+        <MessageOffice />
       </header>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-7 lg:grid-cols-2 xl:grid-cols-[minmax(0,520px)_minmax(0,1fr)]">
         {/* On a phone a job comes first: today's, or the list where there is none today. */}

@@ -22,7 +22,13 @@ export function outcomeOf(error: unknown, item: SyncQueueItem): Outcome {
   const { work } = item;
   const now = AnyJob.safeParse(error.current?.view);
   // Taken long ago, its answer lost for longer than keys are kept; or taken on another phone.
-  if (error.status === 409 && work.what !== 'file' && now.success && isTaken(work.what, now.data.jobStatus)) {
+  if (
+    error.status === 409 &&
+    work.what !== 'file' &&
+    work.what !== 'message' &&
+    now.success &&
+    isTaken(work.what, now.data.jobStatus)
+  ) {
     return { came: 'done', fileId: null, answer: now.data };
   }
   return { came: 'refused', reason: reasonOf(error) };

@@ -31,6 +31,15 @@ async function send(
     const { id } = await sendFile({ projectId, fileType: work.fileType, file, key, onProgress, signal });
     return { came: 'done', fileId: id, answer: null };
   }
+  if (work.what === 'message') {
+    const { text, mentions, replyTo, attachments = [] } = work;
+    const answer = await api(routes.writeMessage, {
+      params: { id: projectId },
+      body: { body: text, clientId: item.id, mentions, attachments, ...(replyTo ? { replyTo } : {}) },
+      idempotencyKey: key,
+    });
+    return { came: 'done', fileId: null, answer };
+  }
   const fields = body && 'fields' in body ? body.fields : work.what === 'commission' ? null : {};
   if (fields === null) return GONE;
   const answer = await api(routeOf(work.what), {
@@ -55,4 +64,6 @@ export const declareItems: SyncQueueWorld['declare'] = async (jobId, { deliveryI
 export const nameOf = ({ work }: SyncQueueItem): string => (work.what === 'file' ? work.name : SYNC_QUEUE[work.what]);
 
 const told = (items: Items) =>
-  items.map((item) => ({ key: item.key, kind: kindOf(item.work), name: nameOf(item).slice(0, 200) }));
+  items.flatMap((item) =>
+    item.work.what === 'message' ? [] : [{ key: item.key, kind: kindOf(item.work), name: nameOf(item).slice(0, 200) }],
+  );

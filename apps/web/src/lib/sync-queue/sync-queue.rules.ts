@@ -2,7 +2,11 @@ import type { DeliveryItemKind, FileType, JobStatus } from '@libs/contracts';
 
 /** What a phone holds until it has arrived, and what may go next. Pure: no clock, no storage, no network. */
 
-export type Work = { what: 'file'; fileType: FileType; name: string; size: number } | { what: Step };
+export type Work =
+  | { what: 'file'; fileType: FileType; name: string; size: number }
+  | { what: Step }
+  /** In the thread that stands in place of a project; its id is the message's own, by which it arrives once. */
+  | { what: 'message'; text: string; mentions: string[]; replyTo: string | null; attachments?: string[] };
 export type Step = 'start' | 'ready' | 'commission';
 
 /**
@@ -60,7 +64,7 @@ export const isListed = ({ waited, unkept, state }: SyncQueueItem): boolean => w
 
 /** The same step of the same job, if it has not gone yet: a second tap adds nothing. */
 export const sameStep = (items: Items, { jobId, work }: Pick<SyncQueueItem, 'jobId' | 'work'>) =>
-  work.what === 'file'
+  work.what === 'file' || work.what === 'message'
     ? undefined
     : items.find((item) => item.jobId === jobId && item.work.what === work.what && isOpen(item));
 
@@ -149,7 +153,8 @@ const ORDER: readonly JobStatus[] = ['new', 'in_progress', 'awaiting_commissioni
 export function statusWith(status: JobStatus, jobId: string, items: Items): JobStatus {
   let now = status;
   for (const { jobId: id, work, ...item } of items) {
-    if (id !== jobId || work.what === 'file' || work.what === 'commission') continue;
+    if (id !== jobId || work.what === 'file' || work.what === 'message') continue;
+    if (work.what === 'commission') continue;
     if (!isOpen(item as SyncQueueItem)) continue;
     if (ORDER.indexOf(AFTER[work.what]) === ORDER.indexOf(now) + 1) now = AFTER[work.what];
   }
@@ -160,5 +165,6 @@ export function statusWith(status: JobStatus, jobId: string, items: Items): JobS
 export const isTaken = (step: Step, status: JobStatus): boolean =>
   step !== 'commission' && ORDER.indexOf(status) >= ORDER.indexOf(AFTER[step]);
 
-export const kindOf = (work: Work): DeliveryItemKind =>
+/** As the office counts it; a message is part of no delivery. */
+export const kindOf = (work: Exclude<Work, { what: 'message' }>): DeliveryItemKind =>
   work.what === 'file' ? work.fileType : work.what === 'commission' ? 'commissioning' : work.what;

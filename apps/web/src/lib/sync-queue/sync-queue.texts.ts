@@ -6,4 +6,5 @@ export const SYNC_QUEUE = {
   start: 'Start',
   ready: 'Ready for commissioning',
   commission: 'Commissioning form',
+  message: 'Message',
 } as const;

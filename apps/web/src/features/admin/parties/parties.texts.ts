@@ -4,6 +4,8 @@ export const PARTIES = {
   search: 'Name, email or company',
   noMatch: (noun: string, text: string) => `No ${noun} matches “${text}”.`,
   noMatchNow: (noun: string) => `No ${noun} has this status now.`,
+  message: 'Message',
+  discuss: 'Office only',
   back: 'Back to the list',
   thenFailed: 'We couldn’t load the record as it was',
   thenNote: (day: string, time: string) =>

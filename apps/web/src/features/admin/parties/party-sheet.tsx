@@ -1,3 +1,4 @@
+import { OFFICE_THREAD } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useLookingAt } from '../../../live/presence';
 import { Button } from '../../../kit/button';
@@ -14,6 +15,7 @@ import { ApiError } from '../../../lib/api/api';
 import { AsItWasButton } from '../../../records/then/as-it-was-button';
 import { usePartyActions } from './party-context';
 import type { Party, PartyKind, PartyKindName } from './party-kind';
+import { ThreadButton } from '../../common/messages/message-office';
 import { PartyMembers } from './party-members';
 import type { ChangeSearch, PartySearch, PartyTab } from './party-search';
 import { partiesQuery, partyQuery, partyTimelineQuery } from './party.queries';
@@ -127,6 +129,10 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
         </h2>
         <StatusMenu moves={kind.moves} record={party} of={kind.nameOf(party)} onPick={setStatus} pill />
       </LiveRow>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <ThreadButton wanted={{ kind: OFFICE_THREAD[kind.kind], about: id }} label={PARTIES.message} />
+        <ThreadButton wanted={{ kind: 'internal', about: id }} label={PARTIES.discuss} />
+      </div>
       {kind.Line && <kind.Line party={party} timeline={timeline.data?.items ?? []} />}
       <Tabs value={tab} onValueChange={(value) => onTab(value === 'overview' ? undefined : (value as PartyTab))}>
         <TabsList>

@@ -4,6 +4,7 @@ import type { TimelineEvent } from '../../../records/timeline/record-timeline';
 import { JobChanges } from './job-changes';
 import { ProjectActions } from './project-actions';
 import { ProjectFacts } from './project-facts';
+import { ProjectThreads } from './project-threads';
 import { ProjectJob } from './project-job';
 import { SiteDelivery } from './site-delivery';
 
@@ -18,6 +19,7 @@ export function ProjectOverview({
   return (
     <>
       <ProjectActions project={project} timeline={timeline} />
+      <ProjectThreads project={project} />
       <ProjectFacts project={project} />
       <ProjectForecasts projectId={project.id} />
       <JobChanges project={project} timeline={timeline} />

@@ -77,3 +77,11 @@ export const SIZING = {
   reaches: (irr: string) => `Marked: the highest saving with a return of ${irr} a year or more.`,
   reachesNone: (irr: string) => `None reaches the ${irr} a year that the funder asks for. Marked: the best return.`,
 } as const;
+
+/** The conversations of a project. */
+export const THREADS_OF = {
+  title: 'Conversations',
+  hostInstaller: 'Host and installer',
+  everyone: 'Everyone',
+  internal: 'Office only',
+} as const;

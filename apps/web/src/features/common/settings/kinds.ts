@@ -26,6 +26,8 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   own_status: ['asset_host', 'asset_funder', 'installer'],
   file_rejected: ['installer', 'admin'],
   stage_overdue: ['admin'],
+  message_new: ALL,
+  message_mention: ALL,
   certificate_expires: ['installer', 'admin'],
   mail_failed: ['admin'],
   webhook_paused: ['admin'],

@@ -126,6 +126,8 @@ export const KIND_WORDS = {
   own_status: 'Your status',
   file_rejected: 'File rejected',
   stage_overdue: 'Stage overdue',
+  message_new: 'Unread messages while you’re away',
+  message_mention: 'You’re mentioned in a message',
   certificate_expires: 'Certificate expiring',
   mail_failed: 'Email not delivered',
   webhook_paused: 'Webhook paused',

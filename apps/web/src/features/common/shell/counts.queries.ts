@@ -32,6 +32,13 @@ const COUNTS = {
         (await api(routes.listInbox, { query: { status: 'waiting', limit: 1 }, signal })).total,
     }),
   },
+  unreadMessages: {
+    words: WORDS.unread,
+    query: queryOptions({
+      queryKey: keys.threads('unread'),
+      queryFn: async ({ signal }) => (await api(routes.countUnread, { signal })).unread,
+    }),
+  },
   hosts: totalOf('hosts'),
   funders: totalOf('funders'),
   installers: totalOf('installers'),
@@ -43,7 +50,8 @@ const NAMES = Object.keys(COUNTS) as PageCount[];
 /** How much waits on a page, or how many records it has, as a number and in words; nothing for 0 or before it is known. */
 export function useCounts(role: Role): Partial<Record<PageCount, { count: number; words: string }>> {
   return useQueries({
-    queries: NAMES.map((name) => ({ ...COUNTS[name].query, enabled: role === 'admin' })),
+    // Messages are everyone's; the others count what admins have to do.
+    queries: NAMES.map((name) => ({ ...COUNTS[name].query, enabled: role === 'admin' || name === 'unreadMessages' })),
     combine: (answers) =>
       Object.fromEntries(
         NAMES.flatMap((name, index) => {

@@ -10,6 +10,8 @@ test.each([
   ['/notifications', 'Notifications'],
   ['/asset-funder/projects/$id', 'Dashboard'],
   ['/installer/jobs/$id', 'Today'],
+  ['/admin/messages/$id', 'Admin > Messages'],
+  ['/messages/$id', 'Messages'],
   ['/asset-host', 'Your site'],
 ] as const)('%s is at %s', (path, words) => {
   expect(

@@ -17,5 +17,7 @@ export function crumbsOf(path: PagePath): Crumb[] {
 /** The page that the rail and the breadcrumb name. */
 function pageAbove(path: PagePath): PagePath {
   if ('settings' in PAGES[path]) return path.startsWith('/admin') ? '/admin/settings' : '/settings';
-  return path.includes('$') ? (path.split('/').slice(0, 2).join('/') as PagePath) : path;
+  const [list = path] = path.split('/$');
+  if (list in PAGES) return list as PagePath;
+  return list.split('/').slice(0, 2).join('/') as PagePath;
 }

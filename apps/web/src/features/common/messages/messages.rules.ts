@@ -1,0 +1,89 @@
+import type { MessageView, ThreadPerson } from '@libs/contracts';
+import type { SyncQueueItem, Work } from '../../../lib/sync-queue/sync-queue.rules';
+
+/** What the thread shows, from what the server has and what this device still holds. Pure. */
+
+type OfMessage = Extract<Work, { what: 'message' }>;
+export type PendingMessage = SyncQueueItem & { work: OfMessage };
+
+const isMessage = (item: SyncQueueItem): item is PendingMessage => item.work.what === 'message';
+
+/** What this device holds for a thread and the page doesn't show yet as a message. */
+export const pendingOf = (
+  items: readonly SyncQueueItem[],
+  threadId: string,
+  shown: readonly MessageView[],
+): PendingMessage[] => {
+  const there = new Set(shown.map(({ clientId }) => clientId));
+  return items.filter(isMessage).filter(({ projectId, id }) => projectId === threadId && !there.has(id));
+};
+
+/** The name that is being typed after an `@` before the cursor; null where none is. */
+export function mentionBefore(text: string, cursor: number): { from: number; typed: string } | null {
+  const found = /(?:^|\s)@([\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]*)?)$/u.exec(text.slice(0, cursor));
+  return found ? { from: cursor - (found[1] ?? '').length - 1, typed: found[1] ?? '' } : null;
+}
+
+const SHOWN = 6;
+
+/** Whose name, or a part of it, begins with what was typed. */
+export const peopleFor = (people: readonly ThreadPerson[], typed: string, ownId: string): ThreadPerson[] => {
+  const wanted = typed.toLowerCase();
+  const fits = ({ name }: ThreadPerson) =>
+    name.toLowerCase().startsWith(wanted) ||
+    name
+      .toLowerCase()
+      .split(' ')
+      .some((part) => part.startsWith(wanted));
+  return people.filter((person) => person.id !== ownId && fits(person)).slice(0, SHOWN);
+};
+
+/** The text with a person's name in place of what was typed of it, and where the cursor then stands. */
+export function withMention(
+  text: string,
+  { from, typed }: { from: number; typed: string },
+  name: string,
+): { text: string; cursor: number } {
+  const before = `${text.slice(0, from)}@${name} `;
+  return { text: before + text.slice(from + 1 + typed.length).trimStart(), cursor: before.length };
+}
+
+/** Who is mentioned: those whose whole name stands after an `@`. */
+export const mentionsIn = (text: string, people: readonly ThreadPerson[]): string[] =>
+  people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
+
+type Part = { text: string; kind: 'text' | 'mention' } | { text: string; kind: 'link'; href: string };
+
+const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
+
+/** A message in parts: its mentions and its links; everything else is text as it was typed. */
+export function partsOf(body: string, mentions: readonly { name: string }[]): Part[] {
+  const names = mentions.map(({ name }) => `@${name}`).sort((a, b) => b.length - a.length);
+  const parts: Part[] = [];
+  let rest = body;
+  while (rest !== '') {
+    const link = new RegExp(LINK.source).exec(rest);
+    const at = names.map((name) => ({ name, at: rest.indexOf(name) })).filter((found) => found.at >= 0);
+    const mention = at.sort((a, b) => a.at - b.at)[0];
+    const next = Math.min(link?.index ?? rest.length, mention?.at ?? rest.length);
+    if (next > 0) parts.push({ text: rest.slice(0, next), kind: 'text' });
+    if (next === rest.length) break;
+    if (mention && mention.at === next) {
+      parts.push({ text: mention.name, kind: 'mention' });
+      rest = rest.slice(next + mention.name.length);
+    } else {
+      const text = link?.[0] ?? '';
+      parts.push({ text, kind: 'link', href: text });
+      rest = rest.slice(next + text.length);
+    }
+  }
+  return parts;
+}
+
+/** The readers of a message of one's own: who has read as far as it, and no later message of one's own. */
+export const readersOf = (
+  message: MessageView,
+  receipts: readonly { name: string; seq: number }[],
+  newestMine: number | null,
+): string[] =>
+  message.seq === newestMine ? receipts.filter(({ seq }) => seq >= message.seq).map(({ name }) => name) : [];

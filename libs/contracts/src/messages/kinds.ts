@@ -1,0 +1,76 @@
+import type { PartyKind, Role } from '../base/roles.js';
+
+/** Who reads a thread follows from its kind and its parties, both fixed when it is opened. A message has no audience of its own. */
+export const THREAD_KINDS = [
+  'host_office',
+  'funder_office',
+  'installer_office',
+  'host_installer',
+  'project_all',
+  'internal',
+] as const;
+export type ThreadKind = (typeof THREAD_KINDS)[number];
+
+/** What a thread is about: the party of an office thread, the job that host and installer share, or any record for admins. */
+export const THREAD_SUBJECTS = ['host', 'funder', 'installer', 'project', 'job'] as const;
+export type ThreadSubject = (typeof THREAD_SUBJECTS)[number];
+
+interface KindRow {
+  /** The parties that read it, beside the office. */
+  parties: readonly PartyKind[];
+  /** What it may be about. */
+  about: readonly ThreadSubject[];
+  /** Who may open it. Those of a job open by themselves. */
+  opens: readonly Role[];
+  label: string;
+}
+
+export const THREADS = {
+  host_office: { parties: ['host'], about: ['host'], opens: ['admin', 'asset_host'], label: 'Host and office' },
+  funder_office: {
+    parties: ['funder'],
+    about: ['funder'],
+    opens: ['admin', 'asset_funder'],
+    label: 'Funder and office',
+  },
+  installer_office: {
+    parties: ['installer'],
+    about: ['installer'],
+    opens: ['admin', 'installer'],
+    label: 'Installer and office',
+  },
+  host_installer: {
+    parties: ['host', 'installer'],
+    about: ['job'],
+    opens: ['admin', 'asset_host', 'installer'],
+    label: 'Host and installer',
+  },
+  project_all: {
+    parties: ['host', 'funder', 'installer'],
+    about: ['job'],
+    opens: ['admin'],
+    label: 'Everyone on the project',
+  },
+  internal: {
+    parties: [],
+    about: ['host', 'funder', 'installer', 'project'],
+    opens: ['admin'],
+    label: 'Office only',
+  },
+} as const satisfies Record<ThreadKind, KindRow>;
+
+/** The thread that each party has with the office. */
+export const OFFICE_THREAD = {
+  host: 'host_office',
+  funder: 'funder_office',
+  installer: 'installer_office',
+} as const satisfies Record<PartyKind, ThreadKind>;
+
+export const OFFICE_NAME = 'Voltmere office';
+
+/** How long the author may change or delete a message. */
+export const MESSAGE_MINUTES = 15;
+export const MESSAGE_LENGTH = 5_000;
+export const MENTIONS_AT_MOST = 20;
+export const ATTACHMENTS_AT_MOST = 5;
+export const ATTACHMENT_STATES = ['checking', 'ready', 'rejected'] as const;

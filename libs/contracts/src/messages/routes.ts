@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { Id, IdParams, Reason } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin, everyone, page } from '../base/route-parts.js';
+import { ATTACHMENTS_AT_MOST, MENTIONS_AT_MOST, MESSAGE_LENGTH, THREAD_KINDS } from './kinds.js';
+import {
+  Attachment,
+  MessageHistory,
+  MessagePage,
+  MessageView,
+  ThreadList,
+  ThreadPeople,
+  ThreadView,
+  UnreadMessages,
+} from './views.js';
+
+const MessageBody = z.string().trim().min(1, 'Write something first').max(MESSAGE_LENGTH);
+const seq = z.coerce.number().int().min(0);
+
+/** Messages: threads with a fixed audience, and what is written in them. A thread that one doesn’t read is not found. */
+export const messageRoutes = {
+  listThreads: route({
+    method: 'GET',
+    path: '/api/threads',
+    access: everyone,
+    query: page.extend({
+      search: z.string().max(200).optional(),
+      only: z.enum(['unread', 'mentions', 'office']).optional(),
+      about: Id.optional().describe('The host, funder, installer or project that it is about'),
+    }),
+    response: ThreadList,
+    summary: 'List your conversations, the newest message first',
+  }),
+  countUnread: route({
+    method: 'GET',
+    path: '/api/threads/unread',
+    access: everyone,
+    response: UnreadMessages,
+    summary: 'Count your unread messages',
+  }),
+  openThread: route({
+    method: 'POST',
+    path: '/api/threads',
+    access: everyone,
+    right: 'act',
+    body: z.strictObject({
+      kind: z.enum(THREAD_KINDS),
+      about: Id.optional().describe(
+        'A host, funder, installer or project. Your own conversation with the office needs none.',
+      ),
+    }),
+    response: ThreadView,
+    summary: 'Open a conversation, or get the one that is there already',
+  }),
+  getThread: route({
+    method: 'GET',
+    path: '/api/threads/:id',
+    access: everyone,
+    params: IdParams,
+    response: ThreadView,
+    summary: 'Get a conversation',
+  }),
+  listThreadPeople: route({
+    method: 'GET',
+    path: '/api/threads/:id/people',
+    access: everyone,
+    params: IdParams,
+    response: ThreadPeople,
+    summary: 'List who can be mentioned in a conversation',
+  }),
+  listMessages: route({
+    method: 'GET',
+    path: '/api/threads/:id/messages',
+    access: everyone,
+    params: IdParams,
+    query: z
+      .strictObject({
+        after: seq.optional(),
+        before: seq.optional(),
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+      })
+      .refine(({ after, before }) => after === undefined || before === undefined, {
+        message: 'Give after or before, not both',
+      }),
+    response: MessagePage,
+    summary: 'Read messages by their number: the newest, those after one, or those before one',
+  }),
+  writeMessage: route({
+    method: 'POST',
+    path: '/api/threads/:id/messages',
+    access: everyone,
+    right: 'act',
+    params: IdParams,
+    body: z.strictObject({
+      body: MessageBody,
+      clientId: Id.describe('The message’s own id in your program. Sent again, it answers the message that is there.'),
+      replyTo: Id.optional(),
+      mentions: z.array(Id).max(MENTIONS_AT_MOST).optional(),
+      attachments: z.array(Id).max(ATTACHMENTS_AT_MOST).optional().describe('Files that you have uploaded there'),
+    }),
+    response: MessageView,
+    summary: 'Write a message',
+  }),
+  attachFile: route({
+    method: 'POST',
+    path: '/api/threads/:id/files',
+    access: everyone,
+    right: 'act',
+    params: IdParams,
+    multipart: z.strictObject({ file: z.file() }),
+    status: 201,
+    response: Attachment,
+    summary: 'Upload a file for a message that you are about to send: PDF, JPG or PNG, up to 10 MiB',
+  }),
+  downloadAttachment: route({
+    method: 'GET',
+    path: '/api/message-files/:id/content',
+    access: everyone,
+    params: IdParams,
+    bytes: true,
+    summary: 'Download a file of a message, once checked',
+  }),
+  readThread: route({
+    method: 'PUT',
+    path: '/api/threads/:id/read',
+    access: everyone,
+    params: IdParams,
+    body: z.strictObject({ lastSeq: z.int().min(1) }),
+    status: 204,
+    summary: 'Say how far you have read. It never goes back.',
+  }),
+  editMessage: route({
+    method: 'PATCH',
+    path: '/api/messages/:id',
+    access: everyone,
+    right: 'act',
+    params: IdParams,
+    body: z.strictObject({ body: MessageBody }),
+    response: MessageView,
+    summary: 'Change your own message within 15 minutes',
+  }),
+  deleteMessage: route({
+    method: 'DELETE',
+    path: '/api/messages/:id',
+    access: everyone,
+    right: 'act',
+    params: IdParams,
+    status: 204,
+    summary: 'Delete your own message within 15 minutes',
+  }),
+  redactMessage: route({
+    method: 'POST',
+    path: '/api/messages/:id/redact',
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({ reason: Reason }),
+    response: MessageView,
+    summary: 'Remove what a message says, for everyone',
+  }),
+  getMessageHistory: route({
+    method: 'GET',
+    path: '/api/messages/:id/history',
+    access: admin,
+    params: IdParams,
+    response: MessageHistory,
+    summary: 'Get what a message said before it was changed, deleted or removed',
+  }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,1 @@
+export { MessagesModule } from './src/messages.module.js';
