@@ -3,6 +3,8 @@ export default {
   runtime: '<rootDir>/tools/test/jest-runtime.ts',
   // Generous: a busy machine is slow, not wrong. What must be fast is measured by `npm run bench`.
   testTimeout: 180_000,
+  // Each file leaves some of its modules behind. Beyond this a collection holds a worker's only thread for seconds, and a new worker takes its place.
+  workerIdleMemoryLimit: '1GB',
   globalSetup: '<rootDir>/tools/test/jest-services.ts',
   globalTeardown: '<rootDir>/tools/test/jest-services-stop.ts',
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools'],

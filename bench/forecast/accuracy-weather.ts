@@ -47,7 +47,7 @@ const BATTERY = { capacity: 60, power: 30, roundTrip: 0.88 };
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const total = (values: ArrayLike<number>): number => Array.from(values).reduce((sum, value) => sum + value, 0);
 
-/** What is drawn, compared with the government's method and against the one real year that is shipped. */
+/** What is drawn, compared with the government's method and with the one real year that is shipped. */
 export function weather(seed: number): Row[] {
   return [...inclined(seed), ...belfast(seed), ...bands(seed)];
 }

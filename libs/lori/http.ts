@@ -1,1 +1,2 @@
+export { prepare as prepareLori } from './src/understanding/prepare.js';
 export { LoriModule } from './src/lori.module.js';

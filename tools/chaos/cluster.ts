@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -185,6 +185,11 @@ export class Cluster {
   /** How often a process said that its disk is full, since that disk was filled. */
   fullDiskSaid(name: MemberName): number {
     return readFileSync(this.#logOf(name), 'utf8').split('EFBIG').length - 1;
+  }
+
+  /** How often a process has killed itself at the point that it was armed for. */
+  faultPointsReached(name: MemberName): number {
+    return existsSync(this.#logOf(name)) ? readFileSync(this.#logOf(name), 'utf8').split('fault point ').length - 1 : 0;
   }
 
   isUp(name: MemberName): boolean {

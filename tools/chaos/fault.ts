@@ -38,25 +38,39 @@ export const freeze =
     return struck;
   };
 
+/** The longest wait for each step of the armed process, in milliseconds: on a starved machine its start alone takes tens of seconds. */
+const STEP_MS = 60_000;
+
 /** A process that kills itself at a labelled point of the relay's work, once it leads. */
 export const dieAt =
   (point: 'before-stamp' | 'after-stamp' | 'after-enqueue'): Fault =>
-  async ({ cluster }, { pick, lasts }) => {
-    // Whoever commits leads at once where nobody does, so the others are frozen, without their lines, until the armed process leads.
+  async ({ cluster, say }, { pick }) => {
     const name = one(MEMBERS, pick);
+    const before = cluster.faultPointsReached(name);
+    const struck = () => cluster.faultPointsReached(name) > before;
+    const began = Date.now();
+    const steps: string[] = [];
+    const step = async (what: string, done: () => Promise<boolean>) => {
+      for (const until = Date.now() + STEP_MS; !struck() && Date.now() < until && !(await done()); ) await sleep(50);
+      steps.push(`${what} after ${Date.now() - began} ms`);
+    };
     await cluster.kill(name);
-    await cluster.start(name, { FAULT_POINT: `${point}:${1 + (pick % 3)}` });
+    // It may lead, and reach its point, before it is ready: then it never is.
+    await cluster.start(name, { FAULT_POINT: `${point}:${1 + (pick % 3)}` }).catch(() => undefined);
+    await step('waits for the lead', async () =>
+      (await relaysOf(cluster).catch(() => [])).some(({ member }) => member === name),
+    );
+    // Whoever commits leads at once where nobody does, so the others are frozen, without their lines, until the armed process leads.
     const others = MEMBERS.filter((other) => other !== name && cluster.signal(other, 'SIGSTOP'));
     for (const other of others) cluster.lines(other).postgres.reset();
-    const leads = Date.now() + 3000;
-    while ((await leaderOf(cluster).catch(() => null)) !== name && Date.now() < leads) await sleep(50);
+    await step('leads', async () => (await leaderOf(cluster).catch(() => null)) === name);
     for (const other of others) cluster.signal(other, 'SIGCONT');
-    const until = Date.now() + lasts + 4000;
-    while (cluster.isUp(name) && Date.now() < until) await sleep(50);
-    const struck = !cluster.isUp(name);
+    await step('ended', async () => !cluster.isUp(name));
+    const reached = struck();
+    if (!reached) say(`    ${name} did not die at ${point}: ${steps.join(', ')}`);
     await cluster.kill(name);
     await cluster.start(name);
-    return struck;
+    return reached;
   };
 
 /** Disturbs the connections of one process, or with `all` of every process: any free worker may send an email. */
@@ -79,15 +93,23 @@ export const line =
     return struck;
   };
 
-/** Which process numbers the log now, by the port of its line to PostgreSQL. */
-export async function leaderOf(cluster: Cluster): Promise<MemberName | null> {
-  const [leader] = await cluster.query((client) =>
-    rows<{ name: string }>(
+/** Which process numbers the log now. */
+export const leaderOf = async (cluster: Cluster): Promise<MemberName | null> =>
+  (await relaysOf(cluster)).find(({ leads }) => leads)?.member ?? null;
+
+/** The processes that number the log or wait to do so, by the name of their line to PostgreSQL. */
+async function relaysOf(cluster: Cluster): Promise<{ member: MemberName; leads: boolean }[]> {
+  const found = await cluster.query((client) =>
+    rows<{ name: string; leads: boolean }>(
       client,
-      `select application_name as name from pg_locks join pg_stat_activity using (pid)
-        where locktype = 'advisory' and objid = 7204120 and granted and datname = current_database()`,
+      `select application_name as name,
+              exists (select 1 from pg_locks where pid = line.pid and locktype = 'advisory' and objid = 7204120 and granted) as leads
+         from pg_stat_activity as line
+        where datname = current_database() and application_name like 'voltmere relay %'`,
     ),
   );
-  const pid = Number(/\d+$/.exec(leader?.name ?? '')?.[0]);
-  return MEMBERS.find((member) => cluster.pidOf(member) === pid) ?? null;
+  return found.flatMap(({ name, leads }) => {
+    const pid = Number(/\d+$/.exec(name)?.[0]);
+    return MEMBERS.filter((member) => cluster.pidOf(member) === pid).map((member) => ({ member, leads }));
+  });
 }

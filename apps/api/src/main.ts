@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { SetupTokens } from '@libs/accounts';
 import { assertLifecycles } from '@libs/contracts';
 import { HealthView } from '@libs/health';
+import { prepareLori } from '@libs/lori/http';
 import { type Config, loadConfig, log, serveMetrics, startTracing, waitForMigrations } from '@libs/platform';
 import { createApi } from './configure-app.js';
 import { Gateway } from './live/gateway.js';
@@ -20,6 +21,7 @@ try {
   watchLive(app.get(Gateway));
   if (config.metricsPort !== null) (await serveMetrics(config.metricsPort, config)).unref();
   await app.listen(config.port, config.host);
+  void prepareLori();
   for (const notice of await app.get(HealthView, { strict: false }).notices()) log.warn(notice);
   log.info({ host: config.host, port: config.port }, 'api ready');
 } catch (error) {

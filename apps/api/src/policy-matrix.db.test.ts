@@ -473,7 +473,7 @@ function expectedOf(name: RouteName, caller: Caller, record: Found): string {
   return mark === 'o' && !record.of.includes(caller) ? '404 not_found' : 'let in';
 }
 
-/** A refusal for what was sent or for the state of the record is one that they get who are let in. */
+/** Only those who are let in are refused for what they sent or for the state of the record. */
 const said = ({ status, error }: Answer): string =>
   status < 400 || [400, 409, 422].includes(status) ? 'let in' : `${status} ${error.code}`;
 

@@ -17,4 +17,6 @@ try {
 } catch (error) {
   log.fatal((error as Error).message);
   process.exitCode = 1;
+  // Its connections would keep it running, and the start would wait for it.
+  setTimeout(() => process.exit(1), 200).unref();
 }

@@ -4,11 +4,11 @@ import type { Role } from './base/roles.js';
 export type PageCount =
   | 'newLeads'
   | 'waitingConversations'
+  | 'unreadMessages'
   | 'hosts'
   | 'funders'
   | 'installers'
-  | 'projects'
-  | 'unreadMessages';
+  | 'projects';
 
 /** Within a page, found by name: its search, and the letter after `G`. */
 interface PageView {
@@ -24,7 +24,7 @@ export interface PageRow {
   roles: readonly Role[];
   /** Made as finished HTML by the build: a page of the public site, or one before the portals. */
   finished?: 'site' | 'entry';
-  /** Is in the portal's rail, in the order of this table. */
+  /** Shown in the portal's rail, in the order of this table. */
   rail?: true;
   count?: PageCount;
   /** Its name in the navigation of the settings, where it is one of them. */
@@ -91,13 +91,6 @@ export const PAGES = {
     key: 'P',
     words: 'pairings board',
   },
-  '/admin/agreements': {
-    label: 'Agreements',
-    roles: ADMIN,
-    rail: true,
-    key: 'A',
-    words: 'contracts signatures offers',
-  },
   '/admin/conversations': {
     label: 'Conversations',
     roles: ADMIN,
@@ -133,9 +126,6 @@ export const PAGES = {
   },
   '/messages/$id': { label: 'Conversation', roles: PARTIES },
   '/notifications': { label: 'Notifications', roles: PARTIES, key: 'N' },
-  // Not in a portal of its own: what is signed by two parties has one address.
-  '/agreements/$id': { label: 'Agreement', roles: ['asset_host', 'asset_funder'] },
-  '/works-orders/$id': { label: 'Works order', roles: ['asset_funder', 'installer'] },
   '/settings': { label: 'Settings', roles: PARTIES, rail: true, settings: 'Account', key: 'S', words: 'account' },
   '/settings/notifications': { label: 'Notifications', roles: PARTIES, settings: 'Notifications' },
   '/settings/sessions': { label: 'Sessions', roles: PARTIES, settings: 'Sessions' },
@@ -207,7 +197,7 @@ const patternOf = (path: PagePath) => new RegExp(`^${path.replace('$id', '[^/]+'
 /** The pages of a role's portal, in the order of the table. */
 export const pagesOf = (role: Role): Page[] => allPages().filter(({ roles }) => roles.includes(role));
 
-/** The settings are last in it, whichever of their pages has a place of its own there. */
+/** The settings come last, whichever of their pages has a place of its own in the rail. */
 export const railOf = (role: Role): Page<RailPath>[] =>
   pagesOf(role)
     .filter((page): page is Page<RailPath> => page.rail === true)

@@ -13,7 +13,7 @@ const HOST = `${PARTY} mpanNumber businessDetails electricityNeeds expectedSavin
 const FUNDER = `${PARTY} profileId currentAssetsCount totalInvested expectedReturns investmentMandate fundDetails certification`;
 const INSTALLER = `${PARTY} profileId capacityPerMonth currentJobsCount completedJobsCount successRate certifications certificates serviceAreas`;
 const DELIVERY = 'id version projectId jobId by declared arrived refused items heardAt closedAt';
-const NOTIFICATION = 'id kind text href reason createdAt readAt version';
+const NOTIFICATION = 'id kind text href reason createdAt readAt version together';
 const FORECAST =
   'id subjectKind subjectId hostId version createdAt madeBy basis assumptionsVersion seed inputsHash changed system';
 const PROPOSAL =

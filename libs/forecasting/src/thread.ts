@@ -1,17 +1,20 @@
 import { parentPort } from 'node:worker_threads';
 import { forecast, outwardCodes, sizesOf } from '@libs/forecast';
-import type { Work } from './threads.js';
+import type { Said, Work } from './threads.js';
+
+const say = (said: Said) => parentPort?.postMessage(said);
 
 /** Runs in a thread of its own: one question after the other. */
 parentPort?.on('message', (work: Work) => {
   try {
-    parentPort?.postMessage({
+    say({
       answer:
         work.want === 'forecast'
           ? forecast(work.asked, { ...work.options, codes: outwardCodes })
           : sizesOf(work.asked, { ...work.options, codes: outwardCodes }),
     });
   } catch (error) {
-    parentPort?.postMessage({ failed: (error as Error).message });
+    say({ failed: (error as Error).message });
   }
 });
+say({ ready: true });

@@ -45,3 +45,15 @@ test('callers beyond the queue are refused at once', async () => {
   expect(await asked.at(-1)).toBe('unavailable');
   await Promise.all(asked);
 }, 120_000);
+
+test.each([
+  ['a thread that never loads the engine', { start: 1, forecast: 60_000 }],
+  ['a forecast that hangs once the engine is loaded', { start: 60_000, forecast: 1 }],
+])(
+  '%s is given up',
+  async (_, patience) => {
+    threads = new Threads(1, patience);
+    await expect(threads.run(ASKED)).rejects.toMatchObject({ code: 'unavailable' });
+  },
+  120_000,
+);

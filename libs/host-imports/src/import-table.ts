@@ -53,7 +53,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** What parts the cells: the most frequent separator in the line of names. */
+/** What separates the cells: the most frequent separator in the line of names. */
 function delimiterOf(text: string): string {
   const first =
     text

@@ -23,6 +23,7 @@ import { Tools } from './tools/tools.js';
 import type { Outcome } from './understanding/outcome.js';
 import { namesIn } from './understanding/question.js';
 import type { Ranked } from './understanding/fuse.js';
+import { prepare } from './understanding/prepare.js';
 import { understand } from './understanding/understand.js';
 
 export interface Answered extends Reply {
@@ -50,7 +51,8 @@ export class Lori {
     private readonly records: RecordsTool,
   ) {}
 
-  answer({ question, before, actor }: Question): Promise<Answered> {
+  async answer({ question, before, actor }: Question): Promise<Answered> {
+    await prepare();
     return this.readFor(actor, async () => {
       const asked = before.filter(({ author }) => author === 'visitor').map(({ text }) => text);
       const names = await this.namesOf(actor, [...asked, question]);
@@ -71,7 +73,8 @@ export class Lori {
   }
 
   /** From the passages alone. */
-  help(words: string, actor: Actor | null): Reply {
+  async help(words: string, actor: Actor | null): Promise<Reply> {
+    await prepare();
     const { ranked } = understand({ question: words, reader: readerOfActor(actor) });
     const best = ranked.find(({ key, score }) => key.startsWith('passage:') && score > 0.4);
     const found = best && passageOf(best.key.slice('passage:'.length));

@@ -33,7 +33,7 @@ export async function addMessage(
 
 type Reading = Pick<ThreadReadRow, 'threadId' | 'accountId' | 'lastSeq' | 'at'>;
 
-/** How far somebody has read; it never goes back. False where nothing changed. */
+/** How far someone has read; it never goes back. False where nothing changed. */
 export async function markRead(tx: Tx, { threadId, accountId, lastSeq, at }: Reading): Promise<boolean> {
   const moved = await tx.rows(
     `insert into thread_read (thread_id, account_id, last_seq, at) values ($1, $2, $3, $4)

@@ -32,7 +32,7 @@ import { ThreadRow } from './thread.row.js';
 /** So many may wait for their message at once. */
 const UNSENT_AT_MOST = 20;
 
-/** Takes files for messages that are about to be sent. The worker looks at each before anybody else sees it. */
+/** Takes files for messages that are about to be sent. The worker looks at each before anyone else sees it. */
 @Injectable()
 export class Attachments {
   constructor(

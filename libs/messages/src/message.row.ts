@@ -30,6 +30,6 @@ const MessageSchema = defineEntity({
   ],
 });
 
-/** What somebody wrote in a thread. */
+/** What someone wrote in a thread. */
 export class MessageRow extends MessageSchema.class {}
 MessageSchema.setClass(MessageRow);

@@ -86,7 +86,7 @@ export async function ensureJobThread(
   return ensureThread(tx, { kind, about: { kind: 'job', id: job.id }, projectId, hostId, installerId, funderId }, by);
 }
 
-/** Opens a thread on somebody's wish: the office any, a party its own. */
+/** Opens a thread on someone's wish: the office any, a party its own. */
 @Injectable()
 export class OpenThread {
   constructor(

@@ -9,7 +9,7 @@ import { openStorage, readerOf } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
 import fc from 'fast-check';
 
-/** Each kind of thread against everybody: only its members list it, read it, hear of it, are mentioned in it and find it. */
+/** Each kind of thread against everyone: only its members list it, read it, hear of it, are mentioned in it and find it. */
 
 let api: TestApi;
 let project: string;

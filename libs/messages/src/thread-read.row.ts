@@ -9,7 +9,7 @@ const ThreadReadSchema = defineEntity({
     accountId: refers(p.uuid().primary(), 'account'),
     lastSeq: p.integer(),
     at: p.datetime(),
-    /** Up to which message an email has told of what is unread, and when the last one did. */
+    /** Up to which message an email has mentioned what is unread, and when the last one did. */
     mailedSeq: p.integer().default(0),
     mailedAt: p.datetime().strictNullable(),
   },

@@ -1,7 +1,7 @@
 import type { Role } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
-/** How long somebody must have been away, and how often they hear of one thread. */
+/** How long someone must have been away, and how often they hear of one thread. */
 const AWAY_MINUTES = 5;
 const AGAIN_MINUTES = 15;
 /** What a worker that was down for longer finds is not news any more. */

@@ -72,16 +72,29 @@ describe('ageing', () => {
     const now = new Date();
     // Done twice, it notifies once.
     for (let time = 0; time < 2; time++) expect(await tellTogether(api.database, [person], lines, now)).toBe(true);
-    const told = await api.query<{ text: string; read: boolean }>(
-      `select text, read_at is not null as read from notification
+    const told = await api.query<{ text: string; read: boolean; together: string | null }>(
+      `select text, read_at is not null as read, together from notification
         where account_id = $1 and created_at >= $2::timestamptz - interval '1 ms' order by created_at desc, text`,
       [admin.account.id, now],
     );
     // Newest first, the line over them all is above them.
+    const together = told[0]?.together;
+    expect(together).toMatch(/^[0-9a-f-]{36}$/);
     expect(told).toEqual([
-      { text: '4 records are overdue', read: false },
-      ...['A', 'B', 'C', 'D'].map((text) => ({ text, read: true })),
+      { text: '4 records are overdue', read: false, together },
+      ...['A', 'B', 'C', 'D'].map((text) => ({ text, read: true, together })),
     ]);
+    const listed = async (query: string) => {
+      const { body } = await api.get(`/api/notifications?${query}`, { as: admin });
+      return (body as { items: { text: string; together: string | null }[] }).items
+        .filter((item) => item.together === together)
+        .map(({ text }) => text)
+        .sort();
+    };
+    expect(await listed('folded=true')).toEqual(['4 records are overdue']);
+    expect(await listed(`together=${together}`)).toEqual(['A', 'B', 'C', 'D']);
+    expect(await listed('')).toEqual(['4 records are overdue', 'A', 'B', 'C', 'D']);
+    expect((await api.get('/api/notifications?together=these', { as: admin })).status).toBe(400);
   });
 });
 

@@ -21,6 +21,9 @@ export async function listNotifications(
       where: [
         { sql: 'b.account_id = ?', values: [accountId] },
         ...(query.unread ? [{ sql: 'b.read_at is null', values: [] }] : []),
+        // The line about all that a check found is its cause.
+        ...(query.folded ? [{ sql: '(b.together is null or b.cause = b.together)', values: [] }] : []),
+        ...(query.together ? [{ sql: 'b.together = ? and b.cause <> b.together', values: [query.together] }] : []),
       ],
       reader: accountId,
     },

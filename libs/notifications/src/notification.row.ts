@@ -17,6 +17,8 @@ const NotificationSchema = defineEntity({
     version: p.integer(),
     createdAt: p.datetime(),
     readAt: p.datetime().strictNullable(),
+    /** The same for the notifications of one check that found several records; null for what came alone. */
+    together: p.uuid().strictNullable(),
   },
   indexes: [
     {

@@ -12,6 +12,7 @@ export const notificationView = (notification: NotificationRow): NotificationVie
   createdAt: notification.createdAt.toISOString(),
   readAt: notification.readAt?.toISOString() ?? null,
   version: notification.version,
+  together: notification.together,
 });
 
 /** The event of a notification for its owner alone, with how many are unread after it. */

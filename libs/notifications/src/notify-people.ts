@@ -38,18 +38,18 @@ export async function notifyPeople(tx: Tx, notices: readonly Notice[], cause: Ca
 }
 
 async function insertNew(tx: Tx, notices: readonly Notice[], cause: Cause) {
-  const drafts = notices.map(({ accountId, role, kind, text, href }) => {
+  const drafts = notices.map(({ accountId, role, kind, text, href, together = null }) => {
     const { why: reason } = NOTIFICATION_KINDS[kind];
     const id = randomUUID();
-    const draft = { id, accountId, kind, cause: cause.id, text, href, reason, version: 1 };
+    const draft = { id, accountId, kind, cause: cause.id, text, href, reason, version: 1, together };
     const notification: NotificationRow = { ...draft, createdAt: cause.at, readAt: null };
     return { role, notification };
   });
   const inserted = await tx.rows<{ id: string }>(
-    `insert into notification (id, account_id, kind, cause, text, href, reason, version, created_at)
-     select id, "accountId", kind, cause, text, href, reason, version, "createdAt"
+    `insert into notification (id, account_id, kind, cause, text, href, reason, version, created_at, together)
+     select id, "accountId", kind, cause, text, href, reason, version, "createdAt", together
        from jsonb_to_recordset($1::jsonb) as draft (id uuid, "accountId" uuid, kind text, cause uuid, text text,
-            href text, reason text, version int, "createdAt" timestamptz)
+            href text, reason text, version int, "createdAt" timestamptz, together uuid)
       where not exists (select from account where id = "accountId" and erased_at is not null)
      on conflict (account_id, cause, kind) do nothing returning id`,
     [JSON.stringify(drafts.map(({ notification }) => notification))],

@@ -20,8 +20,8 @@ const KIND = 'stage_overdue' as const;
 const VERSION_READ = 2;
 
 const INSERT_READ = `
-insert into notification (id, account_id, kind, cause, text, href, reason, version, created_at, read_at)
-select id, "accountId", '${KIND}', cause, text, href, $2, ${VERSION_READ}, $3::timestamptz - interval '1 ms', $3
+insert into notification (id, account_id, kind, cause, text, href, reason, version, created_at, read_at, together)
+select id, "accountId", '${KIND}', cause, text, href, $2, ${VERSION_READ}, $3::timestamptz - interval '1 ms', $3, $4
   from jsonb_to_recordset($1::jsonb) as line (id uuid, "accountId" uuid, cause uuid, text text, href text)
 on conflict (account_id, cause, kind) do nothing`;
 
@@ -43,13 +43,14 @@ export async function tellTogether(
     const inApp = admins.filter(({ accountId, role }) => preferences.of(accountId, role, KIND).inApp);
     if (inApp.length === 0) return false;
     const rows = inApp.flatMap(({ accountId }) => lines.map((line) => ({ id: randomUUID(), accountId, ...line })));
-    await tx.rows(INSERT_READ, [JSON.stringify(rows), NOTIFICATION_KINDS[KIND].why, now]);
     const cause = causeId(`${KIND} together ${lines.map((line) => line.cause).join(' ')}`);
+    await tx.rows(INSERT_READ, [JSON.stringify(rows), NOTIFICATION_KINDS[KIND].why, now, cause]);
     const people = admins.map((admin) => ({
       ...admin,
       kind: KIND,
       text: NOTICES.overdue(lines.length),
       href: '/admin',
+      together: cause,
     }));
     await notifyPeople(tx, people, { id: cause, at: now }, now);
     return true;

@@ -11,6 +11,8 @@ export interface Notice {
   kind: NotificationKind;
   text: string;
   href: string;
+  /** As on its row: given where one check found several records. */
+  together?: string;
 }
 
 export type Rule<T extends NotifiedType> = (data: EventData<T>, about: About, actor: Actor | null) => Notice[];

@@ -21,7 +21,7 @@ export function Figure({
   label: string;
   value: string | null;
   unit?: string;
-  /** What is there where there is no value. */
+  /** Shown when there is no value. */
   none: string;
   /** Null for what is counted or summed up. */
   basis: BasisOf | null;

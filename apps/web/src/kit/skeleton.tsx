@@ -3,7 +3,7 @@ import { cn } from './cn';
 
 const PITCH = 6;
 
-/** A line of unlit ticks in the place of words that will come. */
+/** A line of unlit ticks where words will appear. */
 export function Skeleton({ width = 96, className }: { width?: number; className?: string }) {
   return (
     <span

@@ -105,7 +105,10 @@ function TypedValue({
   onWrong: (wrong: boolean) => void;
 }) {
   const [text, setText] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    // Figures that arrive may move the slider too, and take nothing from a field that is being typed in.
+    if (document.activeElement === field.current) return;
     setText(null);
     onWrong(false);
   }, [at, onWrong]);
@@ -122,6 +125,7 @@ function TypedValue({
   return (
     <span className="flex items-baseline font-semibold tabular-nums">
       <input
+        ref={field}
         aria-label={`${label}, ${unit}`}
         inputMode="decimal"
         aria-invalid={errorId ? true : undefined}

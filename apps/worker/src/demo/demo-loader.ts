@@ -39,6 +39,7 @@ export class DemoLoader {
       await this.performer.perform(year.slice(0, later), hashes);
       await addMembers(tx, hashes, joined);
       const talked = new Date(now.getTime() - TALKED_BEFORE);
+      talked.setUTCHours(8, 40, 0, 0);
       const after = year.findIndex(({ at }) => at > talked);
       await this.performer.perform(year.slice(later, after), hashes);
       await addConversations(tx, talked);

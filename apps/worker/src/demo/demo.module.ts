@@ -9,6 +9,7 @@ import {
 } from '@libs/parties';
 import { Forecasts } from '@libs/forecasting';
 import { ApproveLeadHandler, DeclineLeadHandler, LeadRow, SubmitLeadHandler, UniqueCodes } from '@libs/leads';
+import { messagesTables } from '@libs/messages';
 import { type Config, DatabaseModule, FixedClock, openStorage, PlatformModule, STORAGE } from '@libs/platform';
 import { ChangeProjectHandler, CloudVault, CreatePairingHandler, JobRow, ProjectRow } from '@libs/projects';
 import { AnswerProposalHandler, AskProposalHandler } from '@libs/proposals';
@@ -17,7 +18,17 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { DemoLoader } from './demo-loader.js';
 import { Performer } from './performer.js';
 
-const ROWS = [AccountRow, MembershipRow, HostRow, FunderRow, InstallerRow, ProjectRow, JobRow, LeadRow];
+const ROWS = [
+  AccountRow,
+  MembershipRow,
+  HostRow,
+  FunderRow,
+  InstallerRow,
+  ProjectRow,
+  JobRow,
+  LeadRow,
+  ...messagesTables,
+];
 const HANDLERS = [
   AnswerProposalHandler,
   ApproveLeadHandler,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant, listOf } from '../base/fields.js';
 import { ATTACHMENT_STATES, THREAD_KINDS, THREAD_SUBJECTS } from './kinds.js';
 
-/** Which side of a thread somebody stands on. */
+/** Which side of a thread someone stands on. */
 const SIDES = ['office', 'host', 'funder', 'installer'] as const;
 export type Side = (typeof SIDES)[number];
 /** What Lori said is marked as hers. */
@@ -66,7 +66,7 @@ export const MessageView = z
   .meta({ id: 'Message' });
 export type MessageView = z.infer<typeof MessageView>;
 
-/** How far somebody has read: parties see companies, admins see people. */
+/** How far someone has read: parties see companies, admins see people. */
 export const Receipt = z.strictObject({ name: z.string(), side: z.enum(SIDES), seq: z.int().min(1), at: Instant });
 export type Receipt = z.infer<typeof Receipt>;
 

@@ -1,3 +1,4 @@
+import { Id } from '../base/fields.js';
 import { z } from 'zod';
 import { route, type RouteSpec } from '../base/route.js';
 import { everyone, page } from '../base/route-parts.js';
@@ -8,7 +9,14 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/notifications',
     access: everyone,
-    query: page.extend({ unread: z.literal('true').optional() }),
+    query: page.extend({
+      unread: z.literal('true').optional(),
+      folded: z
+        .literal('true')
+        .optional()
+        .describe('without the records of a check, which has a line about all of them'),
+      together: Id.optional().describe('only the records of this check'),
+    }),
     response: NotificationList,
     summary: 'List your notifications',
   }),

@@ -77,6 +77,9 @@ export const NotificationView = z
     createdAt: Instant,
     readAt: Instant.nullable(),
     version: Version,
+    together: Id.nullable()
+      .optional()
+      .describe('the same for all notifications of one check that found several records'),
   })
   .meta({ id: 'Notification' });
 export type NotificationView = z.infer<typeof NotificationView>;

@@ -1,6 +1,7 @@
 import type { InboxConversation, InboxItem, InputOf, inboxRoutes, UnansweredQuestion } from '@libs/contracts';
 import { iso, likePattern, listPage, type Page, type Tx } from '@libs/platform';
 import { passageOf, subjectOf } from '../knowledge/knowledge.js';
+import { prepare } from '../understanding/prepare.js';
 import { nearestPassages } from '../understanding/understand.js';
 import { type ConversationRow, conversationView, lineView, linesOf } from '../conversations/conversation.sql.js';
 
@@ -110,6 +111,7 @@ export async function listUnanswered(
     },
     query,
   );
+  await prepare();
   const rows = page.rows.map(({ question, times, thumbs_down, last_at }) => ({
     question,
     times,

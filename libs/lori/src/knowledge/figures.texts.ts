@@ -1,4 +1,12 @@
-import { FILE_BYTES, OFFER_TERMS, priceAfter, READINGS_BYTES, STAGE_TARGETS, TEXTS } from '@libs/contracts';
+import {
+  FILE_BYTES,
+  MESSAGE_MINUTES,
+  OFFER_TERMS,
+  priceAfter,
+  READINGS_BYTES,
+  STAGE_TARGETS,
+  TEXTS,
+} from '@libs/contracts';
 import { assumed } from '@libs/forecast';
 
 const { pencePerKwh, indexation, marketRise, termYears, weatherYears } = OFFER_TERMS;
@@ -39,6 +47,7 @@ export const FIGURES: Readonly<Record<string, string>> = {
   mcsDays: '10',
   segLimit: '5 MW',
   fileSize: megabytes(FILE_BYTES),
+  messageMinutes: String(MESSAGE_MINUTES),
   readingsSize: megabytes(READINGS_BYTES),
   codeDays: '14',
   resetMinutes: '60',

@@ -16,6 +16,7 @@ export const READING_ORDER = [
   'host-portal',
   'projects',
   'documents',
+  'messages',
   'investing',
   'funder-portal',
   'installer-portal',

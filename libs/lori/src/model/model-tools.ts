@@ -75,7 +75,7 @@ export function toolsFor(lori: Lori, actor: Actor | null, learn: (told: Reply) =
     name: 'help',
     about: MODEL_HELP,
     input: words,
-    look: async (given) => learn(lori.help(words.parse(given).words, actor)),
+    look: async (given) => learn(await lori.help(words.parse(given).words, actor)),
   };
   return [...tools, help];
 }

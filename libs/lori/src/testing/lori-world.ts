@@ -43,7 +43,11 @@ export class LoriWorld {
     const counted = await this.api.redis.keys('limit:*');
     if (counted.length > 0) await this.api.redis.del(counted);
     const answer = await this.post(message, asked);
-    expect({ message, status: answer.status }).toEqual({ message, status: 200 });
+    expect({ message, status: answer.status, refused: answer.error?.message ?? null }).toEqual({
+      message,
+      status: 200,
+      refused: null,
+    });
     const read = ChatAnswer.parse(answer.body);
     expect(read.sources.length).toBeGreaterThan(0);
     for (const { href } of read.sources) expect(href).toMatch(/^\/[^/\\]*/);

@@ -26,7 +26,7 @@ export function decide({ ranked, none }: Ranking, read: Read, owner: string | nu
   if (isRequestToAct(read.question)) return toActOn(best, read);
   if (!best) return { do: 'unknown' };
   if (best.chance >= FLOORS.sure) return outcomeOf(best.key, read);
-  // Before what is likeliest: a passage just written is in no weights yet.
+  // Before the likeliest: no weights know a passage that was just written.
   if (owner) return outcomeOf(owner, read);
   if (none > best.chance || !next || best.chance + next.chance < FLOORS.offered) return { do: 'unknown' };
   return {

@@ -36,6 +36,8 @@ function ownersOfAll(): Owners {
 }
 
 let known: Owners | null = null;
+/** Made once, of all phrases. */
+export const knowOwners = (): Owners => (known ??= ownersOfAll());
 
 /** A target whose leaning is this low does not fit what the question names or who asks. */
 const UNFIT = -0.15;
@@ -46,16 +48,16 @@ export function ownerOf(
   { ranked, none }: Ranking,
   leant: ReadonlyMap<string, number>,
 ): string | null {
-  known ??= ownersOfAll();
+  const { byWords, byTerms } = knowOwners();
   const [best] = ranked;
   if (!best) return null;
   const mayBe = new Set([NONE, ...ranked.map(({ key }) => key).filter((key) => (leant.get(key) ?? 0) > UNFIT)]);
   const among = (owners: ReadonlySet<string> = new Set()): string[] => [...owners].filter((key) => mayBe.has(key));
-  const exact = among(known.byWords.get(asWords(text.words)));
+  const exact = among(byWords.get(asWords(text.words)));
   if (exact.includes(NONE)) return null;
   // The ranking knows who asks: of several that have the phrase, its best counts.
   if (exact.includes(best.key)) return best.key;
   if (exact.length > 0) return exact.length === 1 ? (exact[0] ?? null) : null;
-  const near = among(known.byTerms.get(asTerms(terms)));
+  const near = among(byTerms.get(asTerms(terms)));
   return near.length === 1 && near[0] === best.key && none <= best.chance ? best.key : null;
 }

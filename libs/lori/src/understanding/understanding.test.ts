@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { passageOf } from '../knowledge/knowledge.js';
 import { allGolden, goldenIn, judged, probes, unknownPassages, VERDICTS, verdictOf } from '../testing/golden.js';
+import { knownQuestions, printOf } from '../testing/known-questions.js';
 import { handOverIn, isRequestToAct, languageOf, safetyIn } from './first.rules.js';
 import { aboutWeights, classifierOf, readWeights } from './classifier.js';
 import { decide } from './decide.js';
@@ -57,8 +58,9 @@ describe('how an answer is judged', () => {
 
 describe('the classifier', () => {
   const classifier = classifierOf(readWeights(), readWordVectors());
-  test('knows every target: if not, run bench/lori/weights/make.ts', () => {
+  test('has learnt from all questions as they are: if not, run bench/lori/weights/make.ts', () => {
     expect([...aboutWeights().targets].sort()).toEqual([...TARGETS.map(({ key }) => key), NONE].sort());
+    expect(aboutWeights().texts).toBe(printOf(knownQuestions()));
   });
 
   test.each([
@@ -77,7 +79,7 @@ describe('a passage that is in no weights yet', () => {
     const read = readQuestion(question);
     return decide(found, read, ownerOf(read, found, new Map()));
   };
-  test('answers its own questions, though none of all passages is held for likelier', () => {
+  test('answers its own questions, though none of the passages seems likelier', () => {
     const [own = ''] = passageOf('vat')?.questions ?? [];
     expect(ask(own)).toMatchObject({ do: 'passage', id: 'vat' });
     expect(ask(own.split(' ').toReversed().join(' '))).toEqual({ do: 'unknown' });

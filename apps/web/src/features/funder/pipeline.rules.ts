@@ -30,7 +30,7 @@ const VALUES: Record<SortBy, (project: ProjectForFunder, funder: FunderView) => 
   irr: (project) => projectFigures(project).irr?.p50 ?? null,
 };
 
-/** What is not known is last, whichever way the others run. */
+/** What is not known comes last, whichever way the others run. */
 function sorted(projects: readonly ProjectForFunder[], { by, descending }: Sort, funder: FunderView) {
   const rows = projects.map((project) => ({ project, value: VALUES[by](project, funder) }));
   const way = descending ? -1 : 1;

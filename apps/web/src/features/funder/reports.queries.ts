@@ -27,7 +27,7 @@ export interface ReportRequest {
   status?: ProjectStatus[] | undefined;
 }
 
-/** Asks for a report, which is in the list at once. */
+/** Asks for a report, which appears in the list at once. */
 export function useAskReport(onAsked: (report: ReportView) => void) {
   const client = useQueryClient();
   return useMutation({

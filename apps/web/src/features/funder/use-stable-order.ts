@@ -16,7 +16,7 @@ export function useStableOrder<T extends Card>(cards: readonly T[]): T[] {
   return order.current.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Pure: the cards that had a place keep it; new ones are before them, pending ones first. */
+/** Pure: the cards that had a place keep it; new ones come before them, pending ones first. */
 export function orderOf(cards: readonly Card[], before: readonly string[]): string[] {
   const ids = new Set(cards.map((card) => card.id));
   const known = new Set(before);

@@ -81,7 +81,7 @@ export function RecordList<T extends Row>({
   pick?: RowPick<T>;
   /** A record is open beside it. */
   narrow: boolean;
-  /** What is there where there is nothing. */
+  /** Shown when there is nothing. */
   nothing: ReactNode;
 }) {
   const fresh = useNewRows(queryKey);

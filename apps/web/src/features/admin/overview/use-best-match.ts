@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { candidatesQuery, matchesQuery, nameOf } from '../../common/match/candidates.queries';
 import { QUEUE } from './overview.texts';
 
-/** The funder whose mandate fits a host that is to be paired best, in words; null for others and before it is known. */
+/** The funder whose mandate best fits a host that waits to be paired, in words; null for others and before it is known. */
 export function useBestMatch({ need, id }: Pick<NeedItem, 'need' | 'id'>): string | null {
   const enabled = need === 'awaiting_pairing';
   const { data: matches } = useQuery({ ...matchesQuery({ assetHostId: id }), enabled });

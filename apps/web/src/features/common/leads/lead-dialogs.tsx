@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { useOptimisticChange } from '../../../live/optimistic';
 import { useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../../live/query-keys';
-import { Button } from '../../../kit/button';
+import { CodeDialog } from '../../../kit/code-dialog';
 import { ConfirmDialog } from '../../../kit/confirm-dialog';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../kit/dialog';
 import { Field } from '../../../kit/field';
 import { toast } from '../../../kit/sonner';
 import { Textarea } from '../../../kit/textarea';
-import { CodePanel } from '../../../kit/code-panel';
 import type { LeadAct } from './lead-row';
 import { type Lead, approveConsequences, declineConsequences, leadRefusal } from './lead.rules';
 import { sendApprove, sendDecline } from './answer-lead.queries';
@@ -46,21 +44,14 @@ function Approve({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const made = approve.data as Lead | undefined;
   if (made?.uniqueCode) {
     return (
-      <Dialog open onOpenChange={(open) => !open && onClose()}>
-        <DialogContent title={APPROVE.done(lead.companyName)} className="max-w-120">
-          <div className="px-7 py-5 max-md:px-4">
-            <CodePanel
-              code={made.uniqueCode}
-              validity={APPROVE.validity}
-              mailedTo={made.workEmail}
-              label="unique code"
-            />
-          </div>
-          <DialogFooter>
-            <DialogClose render={<Button />}>Done</DialogClose>
-          </DialogFooter>
-        </DialogContent>
-      </Dialog>
+      <CodeDialog
+        title={APPROVE.done(lead.companyName)}
+        onClose={onClose}
+        code={made.uniqueCode}
+        validity={APPROVE.validity}
+        mailedTo={made.workEmail}
+        label="unique code"
+      />
     );
   }
   return (

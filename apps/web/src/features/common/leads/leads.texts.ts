@@ -30,7 +30,7 @@ export const APPROVE = {
 export const DECLINE = {
   title: (company: string) => `Decline ${company}`,
   failed: 'We couldn’t decline the lead',
-  emailed: (email: string) => `We let ${email} know by email, without your reason.`,
+  emailed: (email: string) => `We’ll let ${email} know by email, without your reason.`,
   stillApprovable: 'You can still approve the lead later.',
   adminsOnly: 'Only admins see it',
 } as const;

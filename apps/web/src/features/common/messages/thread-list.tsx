@@ -35,12 +35,14 @@ export function ThreadList({ open, user }: { open: string | undefined; user: Me 
     ...(limit > PAGE ? { limit } : {}),
   };
   const { data, error, isPending, refetch } = useQuery(threadsQuery(query));
+  const Heading = open ? 'h2' : 'h1';
   return (
     <section aria-labelledby="messages" className="flex h-full min-h-0 flex-col pt-5.5 max-md:pt-4.5">
       <div className="flex flex-wrap items-center justify-between gap-3 px-8 pb-3.5 max-md:px-4">
-        <h1 id="messages" className="head text-2xl leading-8.5 max-md:text-xl">
+        {/* The title of an open conversation is the page's heading; on a phone it stands alone. */}
+        <Heading id="messages" className="head text-2xl leading-8.5 max-md:text-xl">
           {MESSAGES.title}
-        </h1>
+        </Heading>
         {!admin && <MessageOffice />}
       </div>
       <div className="relative mx-8 mb-3 max-md:mx-4">

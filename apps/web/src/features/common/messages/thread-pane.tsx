@@ -51,7 +51,7 @@ export function ThreadPane({ thread }: { thread: ThreadView }) {
           </Link>
         )}
         <div className="min-w-0">
-          <h2 className="head text-xl leading-6.5 wrap-anywhere">{title}</h2>
+          <h1 className="head text-xl leading-6.5 wrap-anywhere">{title}</h1>
           <p className="text-xs text-muted-foreground">
             {!admin && kind.endsWith('_office') ? THREAD.reply : KIND_WORDS[kind]}
           </p>

@@ -38,43 +38,16 @@ test('what is unread keeps its own line', () => {
   ]);
 });
 
-const justBefore = '2026-11-24T11:59:59.999Z';
-const line = (record: string, given: Partial<NotificationView> = {}) =>
-  item({
-    kind: 'stage_overdue',
-    href: `/admin/projects?open=${record}`,
-    createdAt: justBefore,
-    readAt: NOON,
-    ...given,
-  });
-
-test('the records of one overdue check are under the notification about all of them', () => {
-  const all = item({ kind: 'stage_overdue', text: '3 records are overdue', href: '/admin', readAt: null });
-  const lines = ['a', 'b', 'c'].map((record) => line(record));
-  const confirmed = item({});
-  expect(sizes([all, ...lines, confirmed])).toEqual([
-    [all.id, 3],
-    [confirmed.id, 0],
-  ]);
-});
-
-test('on a page without that notification they are one line all the same', () => {
-  const lines = ['a', 'b', 'c'].map((record) => line(record));
-  expect(sizes(lines)).toEqual([[lines[0]?.id, 2]]);
-});
-
-test('an overdue record that was notified on its own belongs to its record', () => {
-  const alone = line('a', { readAt: '2026-11-24T12:00:00.001Z' });
-  const again = item({});
-  expect(sizes([alone, again])).toEqual([[alone.id, 1]]);
-});
-
-test('two checks stay apart, though both lead to the dashboard', () => {
-  const newer = item({ kind: 'stage_overdue', href: '/admin' });
-  const older = item({ kind: 'stage_overdue', href: '/admin', createdAt: '2026-11-23T12:00:00.000Z' });
-  const olderLine = line('a', { createdAt: '2026-11-23T11:59:59.999Z', readAt: '2026-11-23T12:00:00.000Z' });
-  expect(sizes([newer, older, olderLine])).toEqual([
+test('two checks stay apart, though both lead to the dashboard, and so does what came alone', () => {
+  const found = { kind: 'stage_overdue', href: '/admin' } as const;
+  const [newer, older] = [
+    item({ ...found, together: '0b0e7c1e-0000-4000-8000-000000000002' }),
+    item({ ...found, together: '0b0e7c1e-0000-4000-8000-000000000001' }),
+  ];
+  const [alone, again] = [item({ href: '/admin', together: null }), item({ href: '/admin' })];
+  expect(sizes([newer, older, alone, again])).toEqual([
     [newer.id, 0],
-    [older.id, 1],
+    [older.id, 0],
+    [alone.id, 1],
   ]);
 });

@@ -1,33 +1,37 @@
 import type { NotificationView } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
-import { type NotificationGroup, groupsOf, ofOneCheck } from './group.rules';
+import { reasonOf } from '../../../lib/api/api';
+import { ErrorState } from '../../../kit/error-state';
+import { WalkingSkeleton } from '../../../kit/skeleton';
+import { groupsOf } from './group.rules';
+import { recordsOfCheck } from './notifications.queries';
 import { BELL } from './notifications.texts';
 
-/** The rows of a list, those of one record or one overdue check folded into a line. */
-export function NotificationLines({
-  items,
-  children,
-}: {
-  items: readonly NotificationView[];
-  children: (item: NotificationView) => ReactNode;
-}) {
-  return groupsOf(items).map((group) => (
-    <Fragment key={group.head.id}>
-      {children(group.head)}
-      {group.rest.length > 0 && <Folded group={group}>{children}</Folded>}
+type Line = (item: NotificationView) => ReactNode;
+
+/** The lines of a list. Those of one record are folded into one; a check's records are read when they are asked for. */
+export function NotificationLines({ items, children }: { items: readonly NotificationView[]; children: Line }) {
+  return groupsOf(items).map(({ head, rest }) => (
+    <Fragment key={head.id}>
+      {children(head)}
+      {head.together ? (
+        <Fold of={head.text} words={BELL.records}>
+          {() => <Records together={head.together ?? ''}>{children}</Records>}
+        </Fold>
+      ) : (
+        rest.length > 0 && (
+          <Fold of={head.text} words={BELL.earlier(rest.length)}>
+            {() => rest.map(children)}
+          </Fold>
+        )
+      )}
     </Fragment>
   ));
 }
 
-function Folded({
-  group: { head, rest },
-  children,
-}: {
-  group: NotificationGroup;
-  children: (item: NotificationView) => ReactNode;
-}) {
+function Fold({ of, words, children }: { of: string; words: string; children: () => ReactNode }) {
   const [open, setOpen] = useState(false);
-  const more = ofOneCheck(head) ? BELL.moreOverdue : rest.every(ofOneCheck) ? BELL.records : BELL.earlier;
   return (
     <>
       <li className="border-b border-border px-4 py-1">
@@ -37,11 +41,27 @@ function Folded({
           onClick={() => setOpen(!open)}
           className="lnk min-h-6 rounded-sm text-xs text-muted-foreground"
         >
-          {open ? BELL.fold : more(rest.length)}
-          <span className="sr-only">: {head.text}</span>
+          {open ? BELL.fold : words}
+          <span className="sr-only">: {of}</span>
         </button>
       </li>
-      {open && rest.map((item) => children(item))}
+      {open && children()}
     </>
+  );
+}
+
+function Records({ together, children }: { together: string; children: Line }) {
+  const { data, error, refetch } = useQuery(recordsOfCheck(together));
+  if (data) return data.items.map(children);
+  return (
+    <li className="border-b border-border px-4 py-3">
+      {error ? (
+        <ErrorState title={BELL.notLoaded} reason={reasonOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <span role="status" aria-label="Loading">
+          <WalkingSkeleton />
+        </span>
+      )}
+    </li>
   );
 }

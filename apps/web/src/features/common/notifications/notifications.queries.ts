@@ -8,10 +8,12 @@ import { toast } from '../../../kit/sonner';
 import { BELL } from './notifications.texts';
 
 const SHOWN = 30;
+/** As many as one answer holds. */
+const MOST = 100;
 
 export const notifications = queryOptions({
   queryKey: keys.list('notifications'),
-  queryFn: ({ signal }) => api(routes.listNotifications, { query: { limit: SHOWN }, signal }),
+  queryFn: ({ signal }) => api(routes.listNotifications, { query: { limit: SHOWN, folded: 'true' }, signal }),
 });
 type Listed = AnswerOf<typeof routes.listNotifications>;
 
@@ -23,11 +25,25 @@ export function useUnread(): number {
 
 /** One page of the own notifications, all of them or the unread ones. */
 export const notificationsPage = (search: { unread?: boolean | undefined; cursor?: string | undefined }) => {
-  const query = { limit: PAGE_SIZE, unread: search.unread ? ('true' as const) : undefined, cursor: search.cursor };
+  const query = {
+    limit: PAGE_SIZE,
+    folded: 'true' as const,
+    unread: search.unread ? ('true' as const) : undefined,
+    cursor: search.cursor,
+  };
   return queryOptions({
     queryKey: keys.list('notifications', query),
     queryFn: ({ signal }) => api(routes.listNotifications, { query, signal }),
     placeholderData: keepPreviousData,
+  });
+};
+
+/** The records that one check found; the list itself has a line about all of them. */
+export const recordsOfCheck = (together: string) => {
+  const query = { limit: MOST, together };
+  return queryOptions({
+    queryKey: keys.list('notifications', query),
+    queryFn: ({ signal }) => api(routes.listNotifications, { query, signal }),
   });
 };
 

@@ -16,7 +16,7 @@ export const dataExports = queryOptions({
 });
 type Exports = AnswerOf<typeof privacyRoutes.listDataExports>;
 
-/** Asks for a copy, which is in the list at once. */
+/** Asks for a copy, which appears in the list at once. */
 export function useRequestExport() {
   const client = useQueryClient();
   return useMutation({

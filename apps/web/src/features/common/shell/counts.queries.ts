@@ -32,10 +32,6 @@ const COUNTS = {
         (await api(routes.listInbox, { query: { status: 'waiting', limit: 1 }, signal })).total,
     }),
   },
-  hosts: totalOf('hosts'),
-  funders: totalOf('funders'),
-  installers: totalOf('installers'),
-  projects: totalOf('projects'),
   unreadMessages: {
     words: WORDS.unread,
     query: queryOptions({
@@ -43,14 +39,18 @@ const COUNTS = {
       queryFn: async ({ signal }) => (await api(routes.countUnread, { signal })).unread,
     }),
   },
+  hosts: totalOf('hosts'),
+  funders: totalOf('funders'),
+  installers: totalOf('installers'),
+  projects: totalOf('projects'),
 } satisfies Record<PageCount, unknown>;
 
 const NAMES = Object.keys(COUNTS) as PageCount[];
 
-/** What waits on a page or how many records it has, as a number and in words; nothing for 0 or before it is known. */
+/** How much waits on a page, or how many records it has, as a number and in words; nothing for 0 or before it is known. */
 export function useCounts(role: Role): Partial<Record<PageCount, { count: number; words: string }>> {
   return useQueries({
-    // Messages are everybody's; the others count what admins have to do.
+    // Messages are everyone's; the others count what admins have to do.
     queries: NAMES.map((name) => ({ ...COUNTS[name].query, enabled: role === 'admin' || name === 'unreadMessages' })),
     combine: (answers) =>
       Object.fromEntries(

@@ -6,7 +6,7 @@ import { leaves, type Place, unsavedNow } from '../../../lib/forms/unsaved';
 import { session, useSession } from '../../../lib/session/session';
 import { LEAVING } from './shell.texts';
 
-/** Anyone who is signed out is led away at once: what was typed is no more theirs to send. */
+/** Anyone who is signed out leaves at once: what they typed can no longer be sent in their name. */
 const shouldBlockFn = ({ current, next }: { current: Place; next: Place }): boolean =>
   session.state.user !== null && unsavedNow() !== null && leaves(current, next);
 

@@ -32,11 +32,11 @@ export const NEEDS_YOU = {
 export const COUNTS = {
   newLeads: (count: number) => `${count} ${plural(count, 'new lead', 'new leads')}`,
   waiting: (count: number) => `${count} ${plural(count, 'conversation', 'conversations')} waiting`,
+  unread: (count: number) => `${count} ${plural(count, 'unread message', 'unread messages')}`,
   hosts: (count: number) => `${count} ${plural(count, 'asset host', 'asset hosts')}`,
   funders: (count: number) => `${count} ${plural(count, 'asset funder', 'asset funders')}`,
   installers: (count: number) => `${count} ${plural(count, 'installer', 'installers')}`,
   projects: (count: number) => `${count} ${plural(count, 'project', 'projects')}`,
-  unread: (count: number) => `${count} ${plural(count, 'unread message', 'unread messages')}`,
 } as const;
 
 /** The grid in one line at the foot of the rail. */

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { fullTime, spacedCode } from '../../../../kit/format';
 import { refusalWords } from '../../../../lib/api/refusal-words';
-import { Button } from '../../../../kit/button';
 import { ConfirmDialog } from '../../../../kit/confirm-dialog';
-import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../../kit/dialog';
-import { CodePanel } from '../../../../kit/code-panel';
+import { CodeDialog } from '../../../../kit/code-dialog';
 import { useEndSessions, useIssueCode, useResetSecondFactor, useSuspend, useVoidCode } from './account-commands';
 import type { AccountAct } from './account-row';
 import { issueConsequences, restoreConsequences, suspendConsequences } from './account.rules';
@@ -44,21 +42,14 @@ function IssueCode({ account: asked, onClose }: { account: Account; onClose: () 
   const name = account.accessCode ? 'Re-issue code' : 'Issue code';
   if (issue.data) {
     return (
-      <Dialog open onOpenChange={(open) => !open && onClose()}>
-        <DialogContent title={ISSUE.done(account.fullName)} className="max-w-120">
-          <div className="px-7 py-5 max-md:px-4">
-            <CodePanel
-              code={issue.data.accessCode}
-              validity={ISSUE.validUntil(fullTime(new Date(issue.data.expiresAt)))}
-              earlier={account.accessCode?.code}
-              mailedTo={account.email}
-            />
-          </div>
-          <DialogFooter>
-            <DialogClose render={<Button />}>Done</DialogClose>
-          </DialogFooter>
-        </DialogContent>
-      </Dialog>
+      <CodeDialog
+        title={ISSUE.done(account.fullName)}
+        onClose={onClose}
+        code={issue.data.accessCode}
+        validity={ISSUE.validUntil(fullTime(new Date(issue.data.expiresAt)))}
+        earlier={account.accessCode?.code}
+        mailedTo={account.email}
+      />
     );
   }
   return (

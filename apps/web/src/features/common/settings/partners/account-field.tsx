@@ -8,14 +8,14 @@ import { ACCOUNTS } from './partners.texts';
 
 export interface ChosenAccount {
   text: string;
-  /** Absent: the own account. */
+  /** Absent: the person's own account. */
   userId?: string | undefined;
   /** Why nobody is meant yet. */
   problem: string | null;
 }
 export const OWN_ACCOUNT: ChosenAccount = { text: '', problem: null };
 
-/** Whose data a program reads: empty is the own account, else an account by its email, offered while the person types. */
+/** Whose data a program may read: the person's own if left empty, otherwise that of an account chosen by email. */
 export function AccountField({
   label,
   value,
