@@ -5,7 +5,7 @@ import {
   RISK_STATEMENT,
   type StoredForecastForAdmin,
 } from '@libs/contracts';
-import { pdfText } from '@libs/proposals/testing';
+import { pdfText } from '@libs/printing/testing';
 import { parse } from 'csv-parse/sync';
 import { mailed } from './support/entry.js';
 import { address, Caller, cast, pair } from './support/party.js';

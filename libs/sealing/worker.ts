@@ -1,3 +1,2 @@
 /** What only the worker needs: the API starts without the libraries that make a seal. */
 export { sealer } from './src/sealer.js';
-export type { SealedCopy, ToSeal } from './src/sealed-copy.js';

@@ -24,6 +24,8 @@ const TEMPLATES = [
   'libs/forecast/src/basis.ts',
   'libs/forecast/src/data/',
   'libs/paperwork/src/limits.rules.ts',
+  // A style sheet.
+  'libs/evidence/src/checker-style.ts',
   'libs/evidence/src/verify-page.ts',
   'libs/evidence/src/verify-pack.ts',
   // The table of notifications says who gets which text, in one line each.

@@ -286,7 +286,7 @@ describe('a query without a filter', () => {
       expect(who === 'admin' ? copies.includes(audience) : copies).toEqual(who === 'admin' ? true : [audience]);
       const told = await asked<{ audience: string }>(who, 'select distinct audience from audience_event');
       for (const entry of told) expect(['public', `user:${person.account.id}`, audience]).toContain(entry.audience);
-      // As it is stored and folded whole: the same rows, and no field that a role was not told of.
+      // As it is stored and folded whole: the same rows, and no field that a role may not see.
       const bodies = await asked<{ audience: string; text: string }>(
         who,
         `select audience, raw::text || copy::text as text from event_copy where audience <> 'admin'`,

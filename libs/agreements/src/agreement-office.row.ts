@@ -2,7 +2,7 @@ import type { HostFacts, OverridableGate } from '@libs/contracts';
 import { refers } from '@libs/platform';
 import { defineEntity, p } from '@mikro-orm/core';
 
-export interface Override {
+interface Override {
   gate: OverridableGate;
   reason: string;
   by: string;

@@ -13,7 +13,7 @@ import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import type { z } from 'zod';
 
 /** What the agreement says of the host, as it was when the edition was made. */
-export type HostOnPaper = AgreementForParty['host'];
+type HostOnPaper = AgreementForParty['host'];
 /** A signature as the record keeps it; its evidence is a row of its own. */
 export type KeptSignature = SignatureView & { userId: string };
 

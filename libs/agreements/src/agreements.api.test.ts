@@ -108,7 +108,7 @@ test('a hundred signatures at once of two people of the host leave one', async (
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, at) => stage.sign(offer, at % 2 === 0 ? of.host : second)),
   );
-  expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([200]);
+  expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
   expect(await evidenceOf(offer.id)).toHaveLength(1);
   const events = await api.history(`agreement:${offer.id}`);
   expect(events.filter((type) => type === 'agreement.signed')).toHaveLength(1);
@@ -335,7 +335,7 @@ test('the sealed copy comes later: a failure leaves the signatures, is tried aga
       seen.push(document.number);
       expect(signatures.map(({ party }) => party)).toEqual(['host', 'funder']);
       expect(createHash('sha256').update(pdf).digest('hex')).toBe(both.document.sha256);
-      return Promise.resolve({ bytes, sha256, time: null });
+      return Promise.resolve({ bytes, sha256, time: null, chainHead: sha256 });
     });
   // Not before its pause is over, which an admin may end.
   await seals();

@@ -39,7 +39,7 @@ export const REFUSALS = {
   untilRange: (from: string, to: string) => `Choose a day from ${from} to ${to}`,
   noticeFrom: (day: string) => `With the notice in its terms, it may end on ${day} or later`,
   noSuchCondition: 'This agreement has no such condition',
-  notSealable: 'Not everybody has signed yet',
+  notSealable: 'Not everyone has signed yet',
 
   jobNeeded: 'Assign the job to an installer first',
   oneOpenOrder: 'This job already has an open works order',

@@ -213,7 +213,7 @@ function waiver(row: AgreementRow, actor: Actor) {
 }
 
 /** Writes down that an offer is over, if it is. May run twice. */
-export const expireOver = (database: Database, id: string, at: Date): Promise<boolean> =>
+const expireOver = (database: Database, id: string, at: Date): Promise<boolean> =>
   systemStep(database, id, { name: 'expire' }, at);
 
 /** A step that nobody takes: the clock does. True where it changed something. */

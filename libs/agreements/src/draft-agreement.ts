@@ -229,7 +229,7 @@ export class EditAgreementHandler implements ICommandHandler<EditAgreement> {
 }
 
 /** The edition that the next one replaces stays as it was. */
-export const keepEdition = (tx: Tx, { row, office }: Whole): Promise<void> =>
+const keepEdition = (tx: Tx, { row, office }: Whole): Promise<void> =>
   tx.insert(AgreementEditionRow, {
     agreementId: row.id,
     edition: row.edition,

@@ -37,7 +37,7 @@ export interface OrderWorld {
   agreementSigned: boolean;
   /** It is in force, and its withdrawal period is over or waived. */
   workMayStart: boolean;
-  /** Somebody may sign on both sides. */
+  /** Each side has someone who may sign. */
   signatories: boolean;
 }
 

@@ -91,6 +91,13 @@ export const PAGES = {
     key: 'P',
     words: 'pairings board',
   },
+  '/admin/agreements': {
+    label: 'Agreements',
+    roles: ADMIN,
+    rail: true,
+    key: 'A',
+    words: 'contracts signatures offers',
+  },
   '/admin/conversations': {
     label: 'Conversations',
     roles: ADMIN,
@@ -126,6 +133,9 @@ export const PAGES = {
   },
   '/messages/$id': { label: 'Conversation', roles: PARTIES },
   '/notifications': { label: 'Notifications', roles: PARTIES, key: 'N' },
+  // Not in a portal of its own: what is signed by two parties has one address.
+  '/agreements/$id': { label: 'Agreement', roles: ['asset_host', 'asset_funder'] },
+  '/works-orders/$id': { label: 'Works order', roles: ['asset_funder', 'installer'] },
   '/settings': { label: 'Settings', roles: PARTIES, rail: true, settings: 'Account', key: 'S', words: 'account' },
   '/settings/notifications': { label: 'Notifications', roles: PARTIES, settings: 'Notifications' },
   '/settings/sessions': { label: 'Sessions', roles: PARTIES, settings: 'Sessions' },

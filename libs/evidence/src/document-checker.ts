@@ -1,5 +1,5 @@
 /**
- * What the served checker does with a PDF, or with a code that somebody typed: it asks the product by the fingerprint alone. It is a
+ * What the served checker does with a PDF, or with a code that someone typed: it asks the product by the fingerprint alone. It is a
  * part of the page's script and uses what `checker.ts` has before it.
  */
 export const DOCUMENTS = `

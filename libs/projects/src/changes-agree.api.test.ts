@@ -51,7 +51,7 @@ class Client {
         const key = `${record.kind}:${record.id}`;
         expect(record).not.toHaveProperty('view');
         const known = this.held.get(key);
-        // Somebody who was here before: a client that lacks the base asks for the events with whole records.
+        // A client that was here before: one that lacks the base asks for the events with whole records.
         if (record.base !== null && !known) {
           this.held.set(key, {
             version: record.version,
@@ -85,7 +85,7 @@ class Client {
       // A job that was withdrawn is over, and shows its project as it is now.
       if ((kind !== 'project' && kind !== 'job') || !inProject || view.withdrawnAt) continue;
       const now = await api.get(`/api/${kind}s/${id}`, { as: this.as });
-      // A version that this role is not told of is in GET alone.
+      // A version that this role gets no event of is in GET alone.
       if (now.status !== 200 || (now.body as View).version !== version) continue;
       expect(now.body).toMatchObject(view);
       this.agreed += 1;

@@ -4,7 +4,7 @@ import { contentOf } from './content.js';
 import { overTerm } from '@libs/contracts';
 import { type PageAnswer, proposalPage } from './proposal-page.js';
 import { proposalPdf, SHEETS } from './proposal-pdf.js';
-import { pdfText } from './testing/pdf-text.js';
+import { pdfText } from '@libs/printing/testing';
 
 // Fonts are read and pages drawn; a busy machine takes its time.
 jest.setTimeout(120_000);

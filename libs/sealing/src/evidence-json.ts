@@ -1,5 +1,6 @@
 import { type Link, chained, checkChain } from './evidence-chain.js';
 import { maskedNetwork } from './masked-network.js';
+import { EVIDENCE_FAULTS } from './sealing.texts.js';
 import type { SignatureRow, SignedDocument } from './signed-document.js';
 
 const FORMAT = 'voltmere-signatures/1';
@@ -7,7 +8,7 @@ const RULE =
   'hash is the SHA-256 of the canonical JSON (keys sorted, no spaces) of all other fields of the record, prevHash among them. rowHash is the hash of the row that Voltmere stores, which also holds the whole address, the device and the session.';
 
 /** A signature as both parties may read it. */
-export type EvidenceRecord = ReturnType<typeof published>;
+type EvidenceRecord = ReturnType<typeof published>;
 
 /** Without what only admins read: address, device, session and accounts. Their row's hash stands for them. */
 const published = ({ network, device: _d, sessionId: _s, userId: _u, prevHash: _p, hash, ...open }: SignatureRow) => ({
@@ -36,12 +37,12 @@ export function evidenceJson(document: SignedDocument, rows: readonly SignatureR
 /** What is wrong with an `evidence.json`, in sentences that name the record. */
 export function checkEvidence(json: string, documentSha256: string): string[] {
   const { format, document, chain, records } = JSON.parse(json) as Evidence;
-  if (format !== FORMAT) return [`The format is ${format}.`];
+  if (format !== FORMAT) return [EVIDENCE_FAULTS.format(format)];
   const { head, findings } = checkChain(records);
   const wrong = findings.map(({ at, what }) => `Record ${at + 1} ${what}.`);
-  if (head !== chain.head) wrong.push('The head of the chain is another one.');
+  if (head !== chain.head) wrong.push(EVIDENCE_FAULTS.head);
   for (const [at, { documentSha256: signed }] of records.entries())
-    if (signed !== documentSha256) wrong.push(`Record ${at + 1} is of another document.`);
-  if (document.sha256 !== documentSha256) wrong.push('The records are of another document.');
+    if (signed !== documentSha256) wrong.push(EVIDENCE_FAULTS.record(at + 1));
+  if (document.sha256 !== documentSha256) wrong.push(EVIDENCE_FAULTS.document);
   return wrong;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { pdfText } from '@libs/proposals/testing';
+import { pdfText } from '@libs/printing/testing';
 import { attachedIn, countPages } from './add-pages.js';
 import { hashOf } from './evidence-chain.js';
 import { checkEvidence } from './evidence-json.js';

@@ -7,6 +7,7 @@ import { evidenceJson } from './evidence-json.js';
 import { maskedNetwork } from './masked-network.js';
 import type { SealCertificate, SealKey } from './seal-key.js';
 import { type SealedPdf, sealPdf } from './seal-pdf.js';
+import { CAPACITIES, CERTIFICATE, METHODS, PARTIES } from './sealing.texts.js';
 import { EVIDENCE_FILE, type SignatureRow, type SignedDocument } from './signed-document.js';
 
 export interface ToSeal {
@@ -39,15 +40,6 @@ export interface SealedCopy extends SealedPdf {
   sealedAt: Date;
 }
 
-const PARTIES = { host: 'Host', funder: 'Funder', installer: 'Installer' } as const;
-const CAPACITIES = {
-  director: 'Director',
-  partner: 'Partner',
-  owner: 'Owner',
-  authorised: 'Authorised person',
-} as const;
-const METHODS = { password: 'password', passkey: 'passkey', totp: 'code of an authenticator app' } as const;
-
 /**
  * The sealed copy of a signed document: its own bytes, the pages of the certificate with `evidence.json` attached, and the seal over
  * all of it. Throws where the file is not the one that was signed: nothing else is ever sealed in its place.
@@ -77,7 +69,7 @@ export async function makeSealedCopy(
       network: maskedNetwork(row.network),
       drawing: row.drawing,
     })),
-    events: [...signed.events, { at: now, words: 'This certificate was added to the file' }],
+    events: [...signed.events, { at: now, words: CERTIFICATE.added }],
     evidenceSha256: createHash('sha256').update(evidence.json).digest('hex'),
     chainHead: evidence.head,
     keyId: key.id,
@@ -87,7 +79,7 @@ export async function makeSealedCopy(
   };
   const whole = withPages(signed.pdf, await drawInThread(import.meta.url, content), {
     name: EVIDENCE_FILE,
-    description: 'Every record of the signing',
+    description: CERTIFICATE.records,
     json: evidence.json,
   });
   const sealed = await sealPdf(whole, key, {

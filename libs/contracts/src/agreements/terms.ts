@@ -28,7 +28,7 @@ export type PriceIndex = z.infer<typeof Index>;
 const BuyOut = z.strictObject({ year: z.int().min(1).max(40).describe('completed contract years'), pence });
 
 /** The fields alone, so that a change may name some of them. */
-export const TermFields = z.strictObject({
+const TermFields = z.strictObject({
   priceKind: z.enum(PRICE_KINDS),
   priceMp: z.int().min(1).max(200_000).nullable().describe('thousandths of a penny per kWh, ex VAT: 15000 is 15p'),
   flatFeePence: pence.nullable().describe('a month, ex VAT'),

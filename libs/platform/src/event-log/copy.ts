@@ -9,7 +9,7 @@ export interface Copy {
   n: number;
   /** With what changed: what is sent from protocol 2 on. */
   envelope: ChangesEnvelope;
-  /** With whole records, where they are the same or somebody of an older protocol needs them. */
+  /** With whole records, where they are the same or a client of an older protocol needs them. */
   whole?: Envelope;
   /** The traceparent of the event's writer; passed to a tail while tracing is on. */
   trace?: string | null;

@@ -46,7 +46,7 @@ export interface CopiedEvent {
   audiences: Record<string, AudienceCopy>;
 }
 
-/** What changed of a record since its audience was last told of it, at version `base`; it was last whole at version `whole`. */
+/** What changed of a record since the last event of it that its audience got, at version `base`; it was last whole at version `whole`. */
 type StoredChanges = Pick<EnvelopeRecord, 'kind' | 'id' | 'version'> & Changes & { base: number; whole: number };
 
 /** A record in the log: whole, as every one was once, or what changed. */

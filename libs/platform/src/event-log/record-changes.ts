@@ -10,7 +10,7 @@ const ASK_EVERY = 5_000;
 
 type Views = AudienceCopy['records'][number];
 
-/** What each of the given audiences was told of a record at this version, and whether events may hold changes. */
+/** What each of the given audiences has got of a record up to this version, and whether events may hold changes. */
 const TOLD = `
 select state.changes, wanted.audience, wanted.stream, e.version, told.whole, told.view
   from event_log_state as state
@@ -32,7 +32,7 @@ interface ToldRow {
   view: Record<string, unknown> | null;
 }
 
-/** Whether this event may hold what changed of a record: one of its own history, told of at the version before. */
+/** Whether this event may hold what changed of a record: one of its own history, whose version before was published. */
 const mayChange = ({ stream, version }: CopiedEvent, { kind, id, version: of, view }: Views): boolean =>
   view !== null && of === version && version > 1 && version % WHOLE_EVERY !== 0 && stream === `${kind}:${id}`;
 

@@ -38,7 +38,7 @@ export interface TailOptions {
   url: string;
   /** Called once a copy, in order of the log. */
   onCopy: (copy: Copy) => void;
-  /** Whether somebody of an older protocol listens, who needs an audience's records whole. */
+  /** Whether a client of an older protocol listens, who needs an audience's records whole. */
   needsWhole?: (audience: string) => boolean;
   /** Several events are about to be emitted in a row; resolves once the listener has sent them all. */
   together?: { begin: () => void; end: () => Promise<void> };

@@ -1,4 +1,4 @@
-/** A record as an audience was last told of it. */
+/** A record as its audience last got it. */
 export interface ToldView {
   version: number;
   /** The version of the last event that held it whole. */
@@ -9,7 +9,7 @@ export interface ToldView {
 /** Views of 4 kB: about 8 MB. */
 const AT_MOST = 2_000;
 
-/** Identifies what an audience was told of a record. */
+/** Identifies a record as one audience sees it. */
 export const toldKey = (audience: string, stream: string): string => `${audience} ${stream}`;
 
 /**

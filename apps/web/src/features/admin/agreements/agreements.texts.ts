@@ -3,7 +3,7 @@ import type { AgreementsTab } from './agreements-search';
 
 /** Admin → Agreements. */
 export const AGREEMENTS = {
-  sub: 'What is drafted, what waits for a signature, and what is in force.',
+  sub: 'What is drafted, what is waiting for a signature, and what is in force.',
   search: 'Host, funder or number',
   caption: 'Agreements, offers that end first',
   failed: 'We couldn’t load the agreements',

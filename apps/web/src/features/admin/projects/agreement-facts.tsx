@@ -96,7 +96,7 @@ export function AgreementFacts({
       if (!terms) return { faults: { price: AGREEMENT.wrongNumber } };
       if (read.success) return { body: { facts: read.data, terms } };
       const faults = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
-      return { faults: faults as Partial<Record<keyof Typed, string>> };
+      return { faults };
     }),
     submit: send,
     failed: draft ? AGREEMENT.saveFailed : AGREEMENT.draftFailed,

@@ -76,7 +76,7 @@ async function inATab(file: Response): Promise<void> {
 }
 
 /** How the file is named: by twelve digits of its hash, which a screen reader hears one by one. */
-export const CodeOf = ({ sha256 }: { sha256: string }) => (
+const CodeOf = ({ sha256 }: { sha256: string }) => (
   <span data-slot="code" className="font-mono text-lg tracking-tight">
     {shortCode(sha256)}
   </span>

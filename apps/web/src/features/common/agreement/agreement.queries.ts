@@ -23,18 +23,13 @@ export const signingOf = (id: string, version: number) =>
 /** The own agreements, newest first. */
 export const myAgreements = queryOptions({
   queryKey: keys.list('agreements'),
-  queryFn: async ({ signal }) =>
-    (await api(routes.listAgreements, { query: { limit: 200 }, signal })) as {
-      items: AgreementForParty[];
-      total: number;
-      nextCursor: string | null;
-    },
+  queryFn: ({ signal }) => api(routes.listAgreements, { query: { limit: 200 }, signal }),
 });
 
 export const agreementFile = (id: string, sealed: boolean): Promise<Response> =>
   apiFile(routes.downloadAgreement, { params: { id }, query: sealed ? { sealed: '1' } : {} });
 
-/** Evidence of the reading, and no reason to keep anybody from it. */
+/** Evidence of the reading, and no reason to keep anyone from it. */
 export const noteOpened = (id: string): Promise<unknown> =>
   api(routes.openAgreement, { params: { id }, body: { pages: [] } }).catch(() => undefined);
 
@@ -75,7 +70,7 @@ export const useWithdraw = (id: string) =>
   useMutation({
     mutationFn: (password: string) =>
       api(routes.withdrawAgreement satisfies RouteSpec, { params: { id }, body: { password } }),
-    onSuccess: (made, _, __, { client }) => shown(made as AgreementForParty, AGREEMENT.withdrawn, client),
+    onSuccess: (made, _, __, { client }) => shown(made, AGREEMENT.withdrawn, client),
     onError: (_, __, ___, { client }) => reload(id, client),
   });
 

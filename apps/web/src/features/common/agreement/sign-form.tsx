@@ -18,7 +18,7 @@ interface Typed {
   declaration: boolean;
 }
 
-export interface Signed {
+interface Signed {
   name: string;
   capacity: Capacity;
   password: string;

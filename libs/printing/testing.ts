@@ -1,0 +1,1 @@
+export { pdfText } from './src/testing/pdf-text.js';

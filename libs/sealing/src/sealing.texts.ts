@@ -1,0 +1,22 @@
+/** What the certificate of a sealed copy says of each signature. */
+export const PARTIES = { host: 'Host', funder: 'Funder', installer: 'Installer' } as const;
+export const CAPACITIES = {
+  director: 'Director',
+  partner: 'Partner',
+  owner: 'Owner',
+  authorised: 'Authorised person',
+} as const;
+export const METHODS = { password: 'password', passkey: 'passkey', totp: 'code of an authenticator app' } as const;
+
+export const CERTIFICATE = {
+  added: 'This certificate was added to the file',
+  records: 'Every record of the signing',
+} as const;
+
+/** What is wrong with the records of a signing. */
+export const EVIDENCE_FAULTS = {
+  format: (format: string) => `The format is ${format}.`,
+  record: (n: number) => `Record ${n} is of another document.`,
+  document: 'The records are of another document.',
+  head: 'The head of the chain is another one.',
+} as const;
