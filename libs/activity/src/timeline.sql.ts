@@ -111,5 +111,6 @@ export const audienceOf = (actor: Actor): string => audiencesOf(actor).at(-1) ??
 
 const itemOf = ({ id, type, at, copy }: Omit<TimelineRow, 'place'>): Timeline['items'][number] => ({
   ...historyItem({ id, type, at: iso(at), copy }),
-  records: copy.records,
+  // The price of a works order is in its own view alone.
+  records: copy.records.filter(({ kind }) => kind !== 'works_order'),
 });

@@ -278,6 +278,8 @@ function dataFor(type: NotifiedType) {
     name: 'Grace Adeyemi',
     company: 'Marsh Foods',
     wasOffered: true,
+    sha256: 'f4ecc01960ed'.padEnd(64, '0'),
+    chainHead: '5bd1'.padEnd(64, '0'),
   };
   if (type.startsWith('member.')) {
     return [{ ...rest, userId: 'nora', role: 'viewer', from: 'viewer', to: 'manager', left: false }];

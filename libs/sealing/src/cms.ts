@@ -1,16 +1,21 @@
-import { createHash } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import {
   Attribute,
   Certificate,
   ContentInfo,
+  CryptoEngine,
   EncapsulatedContentInfo,
   IssuerAndSerialNumber,
   SignedAndUnsignedAttributes,
   SignedData,
+  setEngine,
   SignerInfo,
 } from 'pkijs';
 import type { SealCertificate, SealKey } from './seal-key.js';
+
+// The library keeps its engine in a global that whoever loads it first has to set.
+setEngine('node', new CryptoEngine({ name: 'node', crypto: webcrypto }));
 
 const OID = {
   data: '1.2.840.113549.1.7.1',
