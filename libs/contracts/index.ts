@@ -101,6 +101,7 @@ export * from './src/organisations/rights.js';
 export * from './src/organisations/routes.js';
 export * from './src/organisations/views.js';
 export * from './src/page-start.js';
+export { HOME_OF } from './src/home-of.js';
 export * from './src/pages.js';
 export * from './src/paperwork/views.js';
 export * from './src/parties/shown-fields.js';

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { ROLES } from './base/roles.js';
 import {
   counterpartFor,
-  HOME_OF,
   mayOpen,
   PAGES,
   pageAt,
@@ -13,6 +12,7 @@ import {
   settingsHome,
   settingsOf,
 } from './pages.js';
+import { HOME_OF } from './home-of.js';
 
 const portalOf = (path: string): string => path.split('/')[1] ?? '';
 

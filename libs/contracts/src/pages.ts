@@ -160,14 +160,6 @@ export type PortalPath = Exclude<PagePath, SitePath | EntryPath>;
 export type RailPath = PathWhere<{ rail: true }>;
 export type SettingsPath = PathWhere<{ settings: string }>;
 
-/** Where a role lands after signing in, and where it is sent back to. */
-export const HOME_OF = {
-  admin: '/admin',
-  asset_host: '/asset-host',
-  asset_funder: '/asset-funder',
-  installer: '/installer',
-} as const satisfies Record<Role, RailPath>;
-
 /** Where a role's settings begin. */
 export const settingsHome = (role: Role) => (role === 'admin' ? '/admin/settings' : '/settings');
 

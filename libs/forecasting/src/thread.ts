@@ -1,20 +1,17 @@
 import { parentPort } from 'node:worker_threads';
 import { forecast, outwardCodes, sizesOf } from '@libs/forecast';
-import type { Said, Work } from './threads.js';
-
-const say = (said: Said) => parentPort?.postMessage(said);
+import type { Work } from './threads.js';
 
 /** Runs in a thread of its own: one question after the other. */
 parentPort?.on('message', (work: Work) => {
   try {
-    say({
+    parentPort?.postMessage({
       answer:
         work.want === 'forecast'
           ? forecast(work.asked, { ...work.options, codes: outwardCodes })
           : sizesOf(work.asked, { ...work.options, codes: outwardCodes }),
     });
   } catch (error) {
-    say({ failed: (error as Error).message });
+    parentPort?.postMessage({ failed: (error as Error).message });
   }
 });
-say({ ready: true });

@@ -9,10 +9,10 @@ const log = logOf('forecasting');
 /** Beyond so many waiting, a new one is refused rather than kept waiting. */
 const MOST_WAITING = 40;
 /**
- * The longest waits, in milliseconds. A forecast takes a fraction of a second; one that takes this long hangs. A thread loads the
- * engine first, for which a machine without a free core takes a minute.
+ * In milliseconds: one that takes this long hangs. A forecast takes a fraction of a second, but a new thread loads the engine first, and
+ * from source without a free core that alone took half a minute.
  */
-const PATIENCE = { start: 120_000, forecast: 30_000 };
+const PATIENCE = 120_000;
 
 /** What a thread is given to do. */
 export type Work =
@@ -26,7 +26,7 @@ interface Task {
   failed: (error: Error) => void;
 }
 
-export type Said = { ready: true } | { answer: Answer } | { failed: string };
+type Said = { answer: Answer } | { failed: string };
 
 /** Run from source (in tests) a thread needs the loader of TypeScript that we bring ourselves. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts');
@@ -41,8 +41,6 @@ function open(): Worker {
 /** A few threads that compute forecasts, started on first use, so that the caller's thread stays free. */
 export class Threads {
   private readonly idle: Worker[] = [];
-  /** Those that load the engine still. */
-  private readonly starting = new Set<Worker>();
   /** What each thread is at. */
   private readonly busy = new Map<Worker, Task & { timer: NodeJS.Timeout }>();
   private readonly waiting: Task[] = [];
@@ -82,18 +80,13 @@ export class Threads {
     const thread = this.idle.pop() ?? (this.busy.size < this.most ? this.start() : null);
     const task = thread && this.waiting.shift();
     if (!thread || !task) return;
-    this.busy.set(thread, { ...task, timer: this.limit(thread) });
+    const timer = setTimeout(() => this.lose(thread, 'it took too long'), this.patience);
+    this.busy.set(thread, { ...task, timer });
     thread.postMessage(task.work);
-  }
-
-  private limit(thread: Worker): NodeJS.Timeout {
-    const most = this.starting.has(thread) ? this.patience.start : this.patience.forecast;
-    return setTimeout(() => this.lose(thread, 'it took too long'), most);
   }
 
   private start(): Worker {
     const thread = open();
-    this.starting.add(thread);
     thread.on('message', (said: Said) => this.hear(thread, said));
     thread.on('error', (error) => this.lose(thread, (error as Error).message));
     thread.on('exit', () => this.lose(thread, 'the thread ended'));
@@ -104,11 +97,6 @@ export class Threads {
     const task = this.busy.get(thread);
     if (!task) return;
     clearTimeout(task.timer);
-    if ('ready' in said) {
-      this.starting.delete(thread);
-      this.busy.set(thread, { ...task, timer: this.limit(thread) });
-      return;
-    }
     this.busy.delete(thread);
     this.idle.push(thread);
     if ('answer' in said) task.done(said.answer);
@@ -118,7 +106,6 @@ export class Threads {
 
   /** A thread that is of no more use: another takes its place when there is work. */
   private lose(thread: Worker, why: string): void {
-    this.starting.delete(thread);
     const at = this.idle.indexOf(thread);
     if (at >= 0) this.idle.splice(at, 1);
     const task = this.busy.get(thread);

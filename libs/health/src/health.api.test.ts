@@ -26,6 +26,7 @@ describe('health', () => {
       'audit',
       'documents',
       'forecasts',
+      'messages',
       'notifications',
       'parties',
       'privacy',

@@ -63,6 +63,7 @@ describe('a model that behaves', () => {
   });
 
   test('makes a forecast with figures of its choosing, which the engine computes', async () => {
+    await world.loadEngine();
     const input = { annualUsageKwh: 25_000, unitRatePence: 26 };
     const { response } = await said({ kind: 'looks', tools: [{ name: 'forecast', input }] }, 'zzz qqq');
     expect(response).toContain('25,000 kWh a year at 26p');
@@ -196,6 +197,7 @@ describe('Anthropic’s messages', () => {
     expect(JSON.stringify(request?.system)).toContain('British English');
     expect(JSON.stringify(request)).toContain('cache_control');
     expect(request?.messages.map(({ role }) => role)).toEqual(['user']);
+    await world.loadEngine();
     const input = { annualUsageKwh: 25_000, unitRatePence: 26 };
     const looked = await asked({ kind: 'looks', tools: [{ name: 'forecast', input }] }, 'zzz qqq');
     expect(looked.response).toContain('25,000 kWh a year at 26p');

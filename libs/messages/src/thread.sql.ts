@@ -81,9 +81,8 @@ export async function threadViews(
 /** From when on messages count as unread for a reader: since they belong to their organisation. */
 export async function memberSince(tx: Tx, { accountId, partyId }: Actor): Promise<Date> {
   const found = await tx.row<{ since: string }>(
-    partyId === null
-      ? 'select created_at as since from account where id = $1 and $2::uuid is null'
-      : 'select since from membership where account_id = $1 and party_id = $2 and until is null',
+    `select created_at as since from account where id = $1 and $2::uuid is null
+      union all select since from membership where account_id = $1 and party_id = $2 and until is null`,
     [accountId, partyId],
   );
   return found ? new Date(found.since) : new Date(0);

@@ -21,12 +21,28 @@ async function* write(model: Parameters<typeof streamText>[0]['model'], task: Mo
   let said = 0;
   // The library waits for a first word only once a server has answered at all: silence is timed here.
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), MODEL_LIMITS.silentMs);
+  // While we look something up, it is not the model that is silent.
+  let lookingUp = 0;
+  const timer = setTimeout(() => (lookingUp > 0 ? timer.refresh() : silence.abort()), MODEL_LIMITS.silentMs);
+  const counted = tools.map(
+    (one): ModelTool => ({
+      ...one,
+      look: async (given) => {
+        lookingUp += 1;
+        try {
+          return await one.look(given);
+        } finally {
+          lookingUp -= 1;
+          timer.refresh();
+        }
+      },
+    }),
+  );
   const result = streamText({
     model,
     instructions: rules,
     messages,
-    tools: toolsOf(tools),
+    tools: toolsOf(counted),
     stopWhen: isStepCount(MODEL_LIMITS.steps),
     maxOutputTokens: MODEL_LIMITS.tokensOut,
     temperature: 0,
