@@ -1,7 +1,7 @@
 import { londonDate, londonMidnight } from '../base/time.js';
 
 /** Days in which a host may withdraw, counted from the London day after the last signature. By contract, for every host. */
-const WITHDRAWAL_DAYS = 14;
+export const WITHDRAWAL_DAYS = 14;
 /** An offer ends after so many days unless the office says otherwise. */
 export const OFFER_DAYS = 30;
 export const OFFER_DAYS_AT_MOST = 90;

@@ -1,11 +1,13 @@
 import {
   FILE_BYTES,
   MESSAGE_MINUTES,
+  OFFER_DAYS,
   OFFER_TERMS,
   priceAfter,
   READINGS_BYTES,
   STAGE_TARGETS,
   TEXTS,
+  WITHDRAWAL_DAYS,
 } from '@libs/contracts';
 import { assumed } from '@libs/forecast';
 
@@ -48,6 +50,8 @@ export const FIGURES: Readonly<Record<string, string>> = {
   segLimit: '5 MW',
   fileSize: megabytes(FILE_BYTES),
   messageMinutes: String(MESSAGE_MINUTES),
+  offerDays: String(OFFER_DAYS),
+  withdrawalDays: String(WITHDRAWAL_DAYS),
   readingsSize: megabytes(READINGS_BYTES),
   codeDays: '14',
   resetMinutes: '60',

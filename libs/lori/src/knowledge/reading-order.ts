@@ -5,6 +5,7 @@ export const READING_ORDER = [
   'forecast',
   'premises',
   'contract',
+  'agreements',
   'equipment',
   'installation',
   'safety',
