@@ -1,5 +1,14 @@
 export { eraseAgreements } from './src/erase-agreements.js';
-export { agreementWorker } from './src/render-document.js';
+export { ChangeAgreement, ChangeAgreementHandler } from './src/change-agreement.js';
+export {
+  ChangeWorksOrder,
+  ChangeWorksOrderHandler,
+  DraftWorksOrder,
+  DraftWorksOrderHandler,
+} from './src/change-works-order.js';
+export { DraftAgreement, DraftAgreementHandler } from './src/draft-agreement.js';
+export { agreementWorker, drawDocumentHere, renderAgreement, renderWorksOrder } from './src/render-document.js';
+export { completeOrders } from './src/works-order-follows.js';
 export { sealedCopies } from './src/sealed-copies.sql.js';
 export { sealDue } from './src/seal-agreement.js';
 export { keepAgreements } from './src/timed-agreements.js';

@@ -67,7 +67,7 @@ async function drawn(
 }
 
 /** The file of an agreement's edition. It may run twice. */
-async function renderAgreement(tx: Tx, id: string, maker: DocumentMaker): Promise<void> {
+export async function renderAgreement(tx: Tx, id: string, maker: DocumentMaker): Promise<void> {
   const asked = await tx.findOne(AgreementRow, { id });
   if (asked?.documentState !== 'making') return;
   const path = `agreements/${id}/${asked.edition}.pdf`;
@@ -80,7 +80,7 @@ async function renderAgreement(tx: Tx, id: string, maker: DocumentMaker): Promis
 }
 
 /** The same for a works order. */
-async function renderWorksOrder(tx: Tx, id: string, maker: DocumentMaker): Promise<void> {
+export async function renderWorksOrder(tx: Tx, id: string, maker: DocumentMaker): Promise<void> {
   const asked = await tx.findOne(WorksOrderRow, { id });
   if (asked?.documentState !== 'making') return;
   const path = `works-orders/${id}/${asked.edition}.pdf`;

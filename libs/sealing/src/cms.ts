@@ -4,7 +4,6 @@ import {
   Attribute,
   Certificate,
   ContentInfo,
-  CryptoEngine,
   EncapsulatedContentInfo,
   IssuerAndSerialNumber,
   SignedAndUnsignedAttributes,
@@ -15,7 +14,7 @@ import {
 import type { SealCertificate, SealKey } from './seal-key.js';
 
 // The library keeps its engine in a global that whoever loads it first has to set.
-setEngine('node', new CryptoEngine({ name: 'node', crypto: webcrypto }));
+setEngine('node', webcrypto, webcrypto.subtle);
 
 const OID = {
   data: '1.2.840.113549.1.7.1',

@@ -1,4 +1,11 @@
-import { AccessCodes, AccountRow, CreateAccountHandler, MembershipRow } from '@libs/accounts';
+import { AccessCodes, AccountRow, CreateAccountHandler, MembershipRow, StepUp } from '@libs/accounts';
+import {
+  agreementsTables,
+  ChangeAgreementHandler,
+  ChangeWorksOrderHandler,
+  DraftAgreementHandler,
+  DraftWorksOrderHandler,
+} from '@libs/agreements';
 import {
   CertifyInvestorHandler,
   DefineMandateHandler,
@@ -10,11 +17,20 @@ import {
 import { Forecasts } from '@libs/forecasting';
 import { ApproveLeadHandler, DeclineLeadHandler, LeadRow, SubmitLeadHandler, UniqueCodes } from '@libs/leads';
 import { messagesTables } from '@libs/messages';
-import { type Config, DatabaseModule, FixedClock, openStorage, PlatformModule, STORAGE } from '@libs/platform';
+import {
+  type Config,
+  Database,
+  DatabaseModule,
+  FixedClock,
+  openStorage,
+  PlatformModule,
+  STORAGE,
+} from '@libs/platform';
 import { ChangeProjectHandler, CloudVault, CreatePairingHandler, JobRow, ProjectRow } from '@libs/projects';
 import { AnswerProposalHandler, AskProposalHandler } from '@libs/proposals';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { Agreeing } from './agreeing.js';
 import { DemoLoader } from './demo-loader.js';
 import { Performer } from './performer.js';
 
@@ -27,6 +43,7 @@ const ROWS = [
   ProjectRow,
   JobRow,
   LeadRow,
+  ...agreementsTables,
   ...messagesTables,
 ];
 const HANDLERS = [
@@ -34,11 +51,15 @@ const HANDLERS = [
   ApproveLeadHandler,
   AskProposalHandler,
   CertifyInvestorHandler,
+  ChangeAgreementHandler,
   ChangeProjectHandler,
+  ChangeWorksOrderHandler,
   CreateAccountHandler,
   CreatePairingHandler,
   DeclineLeadHandler,
   DefineMandateHandler,
+  DraftAgreementHandler,
+  DraftWorksOrderHandler,
   SetPartyStatusHandler,
   SubmitLeadHandler,
 ];
@@ -60,6 +81,16 @@ export class DemoModule {
         Performer,
         DemoLoader,
         { provide: FixedClock, useValue: clock },
+        Agreeing,
+        // Nobody types a password in the past: the demo's people are taken at their word.
+        {
+          provide: StepUp,
+          inject: [Database],
+          useFactory: (database: Database): Pick<StepUp, 'confirmed'> => ({
+            confirmed: (accountId, _password, work) =>
+              database.transaction(async (tx) => work(tx, await tx.findOneOrFail(AccountRow, { id: accountId }))),
+          }),
+        },
         { provide: STORAGE, useFactory: () => openStorage(config) },
       ],
     };

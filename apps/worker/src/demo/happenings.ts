@@ -17,6 +17,9 @@ export type Doing = Exclude<ProjectCommand, { name: 'assign_installer' }>;
 /** What a host says to its newest proposal. */
 export type Answer = { outcome: 'accepted' } | { outcome: 'declined'; reason: DeclineReason; text: string };
 
+/** How far an agreement is brought at one instant. */
+export type AgreedUntil = 'draft' | 'offered' | 'host_signed' | 'signed';
+
 /** What happens in the demo's year: commands of its people, each with its instant. Records go by the plan's own keys. */
 export type Happening = { at: Date } & (
   | { do: 'join'; person: Person; password: string | null; details?: Details; by: string | null }
@@ -31,6 +34,16 @@ export type Happening = { at: Date } & (
   | { do: 'mandate'; mandate: InputOf<typeof routes.defineMandate>['body']; by: string }
   | { do: 'propose'; host: string; by: string }
   | { do: 'answer'; host: string; answer: Answer; by: string }
+  | { do: 'agree'; project: string; host: string; funder: string; until: AgreedUntil; by: string }
+  | {
+      do: 'order';
+      project: string;
+      host: string;
+      funder: string;
+      installer: string;
+      terms: { scope: string; cost: number };
+      by: string;
+    }
   | { do: 'pair'; project: string; host: string; funder: string; installer: string | null; by: string }
   | { do: 'assign'; project: string; installer: string; by: string }
   | { do: 'project' | 'job'; project: string; command: Doing; by: string }

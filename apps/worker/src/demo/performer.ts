@@ -14,6 +14,7 @@ import {
 import { AnswerProposal, AskProposal, drawHere, findProposal, makeProposal } from '@libs/proposals';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Agreeing } from './agreeing.js';
 import type { Happening } from './happenings.js';
 import { addDocument } from './documents.js';
 import type { Person } from './people.js';
@@ -37,6 +38,7 @@ export class Performer {
     private readonly database: Database,
     private readonly clock: FixedClock,
     private readonly forecasts: Forecasts,
+    private readonly agreeing: Agreeing,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
@@ -85,6 +87,16 @@ export class Performer {
         return this.propose(happening);
       case 'answer':
         return this.answer(happening);
+      case 'agree':
+        return this.agreeing.agree(
+          this.aggregateOf(happening.project).project.id,
+          happening.until,
+          this.sides(happening),
+        );
+      case 'order': {
+        const sides = { ...this.sides(happening), installer: this.actor(happening.installer) };
+        return this.agreeing.order(this.aggregateOf(happening.project).project.id, happening.terms, sides);
+      }
       case 'pair':
         return this.pair(happening);
       case 'assign':
@@ -194,6 +206,11 @@ export class Performer {
     const actor = this.actor(by);
     const command = wanted.name === 'commission' ? { ...wanted, storedBy: actor.name } : wanted;
     this.aggregates.set(project, await this.commands.execute(new ChangeProject(target, command, actor)));
+    if (command.name === 'go_live') await this.agreeing.wentLive(aggregate.project.id);
+  }
+
+  private sides({ host, funder, by }: Of<'agree' | 'order'>) {
+    return { office: this.actor(by), host: this.actor(host), funder: this.actor(funder) };
   }
 
   private remember(

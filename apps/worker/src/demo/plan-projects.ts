@@ -1,9 +1,11 @@
+import type { ProjectStatus } from '@libs/contracts';
 import { BATCHES } from './batches.js';
 import { casting, type ProjectPlan } from './casting.js';
 import { sampleCost, sampleSystem } from './figures.js';
 import { planHost } from './plan-hosts.js';
 import { CALDER_SITES } from './mandates.js';
-import { AMARA, type World } from './world.js';
+import type { AgreedUntil } from './happenings.js';
+import { AMARA, ELEANOR, type World } from './world.js';
 import { Work } from './plan-work.js';
 
 /** Plans every project with its host; answers how many hosts it made. */
@@ -29,11 +31,27 @@ export function planProjects(world: World, parties: Parameters<typeof casting>[1
   return hosts;
 }
 
+/** How far the agreement of one of the demo funder's projects is, by the project's status. */
+const AGREED: Partial<Record<ProjectStatus, AgreedUntil>> = {
+  confirmed: 'offered',
+  job_assigned: 'host_signed',
+  in_progress: 'signed',
+  awaiting_commissioning: 'signed',
+  complete: 'signed',
+  live: 'signed',
+};
+
 function planProject(world: World, plan: ProjectPlan, password: string | null): void {
   const { dice, happenings } = world;
   const { key: project, batch, paired, host, cast } = plan;
   const ready = paired - dice.between(1.5, 8);
   const chain = planHost(world, host, ready, password);
+  const until = cast.funder === ELEANOR ? AGREED[batch.status] : undefined;
+  if (until) {
+    happenings.push({ do: 'propose', at: chain.at(ready + 0.1), host: host.key, by: AMARA });
+    const answer = { outcome: 'accepted' } as const;
+    happenings.push({ do: 'answer', at: chain.at(ready + 0.2), host: host.key, answer, by: host.key });
+  }
   const pairing = { project, host: host.key, funder: cast.funder, installer: cast.atPairing };
   happenings.push({ do: 'pair', at: chain.at(paired), ...pairing, by: cast.admin });
   // Saving and carbon are the forecast's, once it is made.
@@ -59,5 +77,9 @@ function planProject(world: World, plan: ProjectPlan, password: string | null): 
   const pace = batch.pace ?? 1;
   const confirmed = paired + dice.between(1, 5) * pace;
   happenings.push({ do: 'project', at: chain.at(confirmed), project, command: { name: 'confirm' }, by: cast.funder });
+  if (until) {
+    const parties = { host: host.key, funder: cast.funder };
+    happenings.push({ do: 'agree', at: chain.at(confirmed + 0.1), project, ...parties, until, by: AMARA });
+  }
   if (batch.status !== 'confirmed') new Work(world, plan, chain, confirmed).planned();
 }

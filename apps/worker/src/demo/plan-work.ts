@@ -1,11 +1,11 @@
 import { type FileType, londonDate, type ProjectStatus } from '@libs/contracts';
 import { type Chain, dayAhead } from './calendar.js';
 import type { ProjectPlan } from './casting.js';
-import { sampleSystem } from './figures.js';
+import { sampleCost, sampleSystem } from './figures.js';
 import type { Doing, Happening } from './happenings.js';
 import { appliedOn, needsApproval, readDocuments } from './plan-documents.js';
 import { INVERTERS } from './tables.js';
-import { AMARA, TOM, type World } from './world.js';
+import { AMARA, ELEANOR, TOM, type World } from './world.js';
 
 const STEPS: readonly ProjectStatus[] = ['job_assigned', 'in_progress', 'awaiting_commissioning', 'complete', 'live'];
 
@@ -75,10 +75,19 @@ export class Work {
       this.project(at, appliedOn(londonDate(at)), this.installer);
       this.paper('dno_approval', this.chain.at(this.day));
     }
+    if (this.plan.cast.funder === ELEANOR) this.ordered(this.chain.at(start - 0.3));
     this.day = start;
     const at = this.chain.at(start);
     this.begun = londonDate(at);
     this.job(at, { name: 'start' });
+  }
+
+  private ordered(at: Date): void {
+    const { key: project, cast, host } = this.plan;
+    const { solarKwp } = sampleSystem(host.site);
+    const terms = { scope: `Supply and install ${solarKwp} kWp of solar panels`, cost: sampleCost(host.site) };
+    const sides = { host: host.key, funder: cast.funder, installer: this.installer };
+    this.add({ do: 'order', at, project, ...sides, terms, by: AMARA });
   }
 
   private ready(): void {

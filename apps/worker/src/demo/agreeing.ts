@@ -1,0 +1,126 @@
+import {
+  ChangeAgreement,
+  type ChangeAgreementHandler,
+  ChangeWorksOrder,
+  type ChangeWorksOrderHandler,
+  completeOrders,
+  DraftAgreement,
+  DraftWorksOrder,
+  drawDocumentHere,
+  renderAgreement,
+  renderWorksOrder,
+} from '@libs/agreements';
+import {
+  type Actor,
+  EARLY_START,
+  type HostFacts,
+  SIGN_INTENT,
+  UNKNOWN_FACTS,
+  WORKS_ORDER_INTENT,
+} from '@libs/contracts';
+import { Database, FixedClock, STORAGE, type Storage } from '@libs/platform';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { AgreedUntil } from './happenings.js';
+
+/** A company that owns its building, of which everything is known. */
+const FACTS: HostFacts = {
+  ...UNKNOWN_FACTS,
+  legalForm: 'limited_company',
+  companyNumber: '09482213',
+  vatRegistered: false,
+  premises: 'freehold',
+};
+/** Of the signature: from where, and no password. */
+const FROM = { device: 'Chrome on Windows', network: '192.0.2.10', password: '' } as const;
+const ORDER = {
+  startOn: null,
+  completeOn: null,
+  warrantyMonths: 24,
+  retentionBp: 500,
+  retentionMonths: 6,
+  paymentDays: 30,
+} as const;
+/** An installer's share of what a system costs. */
+const INSTALLED_SHARE = 0.82;
+
+interface Parties {
+  office: Actor;
+  host: Actor;
+  funder: Actor;
+}
+
+type Agreement = Awaited<ReturnType<ChangeAgreementHandler['execute']>>['row'];
+type Order = Awaited<ReturnType<ChangeWorksOrderHandler['execute']>>;
+
+/** Agreements and works orders of the demo, by the commands that people use, with the files that the worker draws. */
+@Injectable()
+export class Agreeing {
+  /** Those that both have signed, by their project. */
+  private readonly signed = new Map<string, string>();
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly database: Database,
+    private readonly clock: FixedClock,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  /** The agreement of a confirmed project, brought as far as it is. */
+  async agree(projectId: string, until: AgreedUntil, { office, host, funder }: Parties): Promise<void> {
+    const { row } = await this.commands.execute(new DraftAgreement(projectId, { facts: FACTS }, office));
+    await this.database.transaction((tx) => renderAgreement(tx, row.id, this.maker));
+    if (until === 'draft') return;
+    const offer = { name: 'offer' as const, version: row.version + 1, days: 30, overrides: [] };
+    const { row: offered } = await this.commands.execute(new ChangeAgreement(row.id, offer, office));
+    if (until === 'offered') return;
+    const first = await this.sign(offered, 'host', host);
+    if (until === 'host_signed') return;
+    await this.sign(first, 'funder', funder);
+    this.signed.set(projectId, row.id);
+  }
+
+  private async sign(read: Agreement, party: 'host' | 'funder', by: Actor): Promise<Agreement> {
+    const command = { name: 'sign', party, ...signingOf(read, by), intentTextId: SIGN_INTENT.id } as const;
+    return (await this.commands.execute(new ChangeAgreement(read.id, command, by, FROM))).row;
+  }
+
+  /** Before the work starts: the host does without the rest of its withdrawal period, and installer and funder sign the works order. */
+  async order(
+    projectId: string,
+    { scope, cost }: { scope: string; cost: number },
+    { office, host, funder, installer }: Parties & { installer: Actor },
+  ): Promise<void> {
+    const id = this.signed.get(projectId);
+    if (!id) return;
+    const waiver = { name: 'waive_window', textId: EARLY_START.id } as const;
+    await this.commands.execute(new ChangeAgreement(id, waiver, host, FROM));
+    const pricePence = Math.round(cost * INSTALLED_SHARE) * 100;
+    const drafted = await this.commands.execute(
+      new DraftWorksOrder(projectId, { ...ORDER, scope, pricePence }, office),
+    );
+    await this.database.transaction((tx) => renderWorksOrder(tx, drafted.id, this.maker));
+    const offer = { name: 'offer', version: drafted.version + 1 } as const;
+    const offered = await this.commands.execute(new ChangeWorksOrder(drafted.id, offer, office));
+    const first = await this.signOrder(offered, 'installer', installer);
+    await this.signOrder(first, 'funder', funder);
+  }
+
+  private signOrder(read: Order, party: 'installer' | 'funder', by: Actor): Promise<Order> {
+    const command = { name: 'sign', party, ...signingOf(read, by), intentTextId: WORKS_ORDER_INTENT.id } as const;
+    return this.commands.execute(new ChangeWorksOrder(read.id, command, by, FROM));
+  }
+
+  /** What follows when a site goes live. */
+  async wentLive(projectId: string): Promise<void> {
+    if (!this.signed.has(projectId)) return;
+    await this.database.transaction((tx) => completeOrders(tx, projectId, this.clock.now()));
+  }
+
+  private get maker() {
+    return { storage: this.storage, clock: this.clock, draw: drawDocumentHere };
+  }
+}
+
+const signingOf = ({ sha256, edition, version }: Agreement | Order, { name }: Actor) =>
+  ({ sha256: sha256 ?? '', edition, version, typed: name, capacity: 'director', drawing: null }) as const;
