@@ -1,5 +1,5 @@
 export { eraseAgreements } from './src/erase-agreements.js';
-export { ChangeAgreement, ChangeAgreementHandler } from './src/change-agreement.js';
+export { ChangeAgreement, ChangeAgreementHandler, systemStep } from './src/change-agreement.js';
 export {
   ChangeWorksOrder,
   ChangeWorksOrderHandler,

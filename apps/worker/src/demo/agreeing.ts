@@ -9,6 +9,7 @@ import {
   drawDocumentHere,
   renderAgreement,
   renderWorksOrder,
+  systemStep,
 } from '@libs/agreements';
 import {
   type Actor,
@@ -57,7 +58,7 @@ type Order = Awaited<ReturnType<ChangeWorksOrderHandler['execute']>>;
 @Injectable()
 export class Agreeing {
   /** Those that both have signed, by their project. */
-  private readonly signed = new Map<string, string>();
+  private readonly signed = new Map<string, Agreement>();
 
   constructor(
     private readonly commands: CommandBus,
@@ -76,8 +77,7 @@ export class Agreeing {
     if (until === 'offered') return;
     const first = await this.sign(offered, 'host', host);
     if (until === 'host_signed') return;
-    await this.sign(first, 'funder', funder);
-    this.signed.set(projectId, row.id);
+    this.signed.set(projectId, await this.sign(first, 'funder', funder));
   }
 
   private async sign(read: Agreement, party: 'host' | 'funder', by: Actor): Promise<Agreement> {
@@ -85,16 +85,21 @@ export class Agreeing {
     return (await this.commands.execute(new ChangeAgreement(read.id, command, by, FROM))).row;
   }
 
-  /** Before the work starts: the host does without the rest of its withdrawal period, and installer and funder sign the works order. */
+  /** Before the work starts: the withdrawal period is over or waived, and installer and funder sign the works order. */
   async order(
     projectId: string,
     { scope, cost }: { scope: string; cost: number },
     { office, host, funder, installer }: Parties & { installer: Actor },
   ): Promise<void> {
-    const id = this.signed.get(projectId);
-    if (!id) return;
-    const waiver = { name: 'waive_window', textId: EARLY_START.id } as const;
-    await this.commands.execute(new ChangeAgreement(id, waiver, host, FROM));
+    const agreement = this.signed.get(projectId);
+    if (!agreement) return;
+    const now = this.clock.now();
+    if (agreement.windowEndsAt && new Date(agreement.windowEndsAt) <= now) {
+      await systemStep(this.database, agreement.id, { name: 'settle' }, now);
+    } else {
+      const waiver = { name: 'waive_window', textId: EARLY_START.id } as const;
+      await this.commands.execute(new ChangeAgreement(agreement.id, waiver, host, FROM));
+    }
     const pricePence = Math.round(cost * INSTALLED_SHARE) * 100;
     const drafted = await this.commands.execute(
       new DraftWorksOrder(projectId, { ...ORDER, scope, pricePence }, office),
