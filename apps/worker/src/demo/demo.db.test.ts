@@ -109,6 +109,27 @@ describe('what people see', () => {
     expect(others?.hashes).toBe(1);
   });
 
+  test('the demo funder has an agreement offered, one to countersign, and one in force wherever work has begun', async () => {
+    const found = await all<{ project: string; agreement: string; order: string | null }>(
+      `select p.status as project, a.status as agreement, o.status as order
+         from agreement a join project p on p.id = a.project_id join funder f on f.id = a.funder_id
+         left join works_order o on o.project_id = p.id
+        where f.email = 'e.marsh@calderyield.example' order by 1, 2`,
+    );
+    const begun = found.filter(({ project }) => !['confirmed', 'job_assigned'].includes(project));
+    expect(found.filter((one) => !begun.includes(one))).toEqual([
+      { project: 'confirmed', agreement: 'offered', order: null },
+      { project: 'job_assigned', agreement: 'host_signed', order: null },
+    ]);
+    expect(begun).toHaveLength(12);
+    for (const { project, agreement, order } of begun)
+      expect({ project, agreement, order }).toEqual({
+        project,
+        agreement: 'effective',
+        order: project === 'live' ? 'completed' : 'effective',
+      });
+  });
+
   test('each party that can sign in has an owner and a second member with another role', async () => {
     const teams = await all<{ roles: string[] }>(
       `select array_agg(m.role order by m.since, m.role) as roles from membership m
