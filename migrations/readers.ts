@@ -183,7 +183,14 @@ export const READERS: Record<string, Readership> = {
 };
 
 /** History: commands and the worker add to it, and change nothing that stands. */
-export const APPENDED = ['event_log', 'audit_event', 'proposal_answer', 'signature_evidence', 'seal_certificate', 'sealed_document'];
+export const APPENDED = [
+  'event_log',
+  'audit_event',
+  'proposal_answer',
+  'signature_evidence',
+  'seal_certificate',
+  'sealed_document',
+];
 
 /** Written by the relay or the migrations on a connection of the tables' owner, and by nobody else. */
 export const STAMPED = ['event_log_state', 'audience_event', 'audience_counter', 'migration', 'readership'];
