@@ -51,7 +51,7 @@ export function useKeptDraft<V extends object>({
   const [looked, setLooked] = useState(false);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [restoredAt, setRestoredAt] = useState<Date | null>(null);
-  const latest = useRef({ keep, draft, dirty, restore, pending: false, there: false });
+  const latest = useRef({ keep, draft, dirty, restore, pending: false, there: false, forgotten: '' });
   Object.assign(latest.current, { keep, draft, dirty, restore });
 
   const run = (work: (place: DraftPlace) => Promise<void>) => {
@@ -71,6 +71,7 @@ export function useKeptDraft<V extends object>({
   };
   const forget = () => {
     latest.current.pending = false;
+    latest.current.forgotten = JSON.stringify(latest.current.draft.values);
     latest.current.there = false;
     setSavedAt(null);
     setRestoredAt(null);
@@ -103,6 +104,9 @@ export function useKeptDraft<V extends object>({
       if (latest.current.there) act.current.forget();
       return undefined;
     }
+    // What was sent while the store was still loading is not kept once it is there.
+    if (typed === latest.current.forgotten) return undefined;
+    latest.current.forgotten = '';
     latest.current.pending = true;
     const timer = setTimeout(() => act.current.save(), REST_MS);
     return () => clearTimeout(timer);
