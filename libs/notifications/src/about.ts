@@ -29,6 +29,8 @@ export interface About {
   /** A member who came, went or got another role. */
   team: { member: Person | null; name: string; company: string; owners: readonly Person[] } | null;
   site: ProjectContext | null;
+  /** The agreement that the event is on. */
+  agreementId: string | null;
   lead: { id: string; company: string } | null;
   /** Asked for a person; by a visitor without an account where there is no role. */
   conversation: { id: string; role: Role | null } | null;

@@ -23,7 +23,6 @@ export async function remindOfAgreements(database: Database, now: Date): Promise
     tx,
     now,
   )) {
-    const site = { projectId, jobId: null };
     const step = reminderOf(new Date(since), new Date(expiresAt), now);
     if (!step) continue;
     const role = turn === 'host' ? ('asset_host' as const) : ('asset_funder' as const);
@@ -35,7 +34,7 @@ export async function remindOfAgreements(database: Database, now: Date): Promise
         role,
         kind: 'agreement_reminder',
         text,
-        href: agreementFor(site, role),
+        href: agreementFor({ id, projectId }, role),
       })),
     });
   }
@@ -49,7 +48,7 @@ export async function remindOfAgreements(database: Database, now: Date): Promise
         role: 'asset_host',
         kind: 'window_ends',
         text,
-        href: agreementFor({ projectId, jobId: null }, 'asset_host'),
+        href: agreementFor({ id, projectId }, 'asset_host'),
       })),
     });
   }

@@ -21,7 +21,11 @@ type Kinds = Extract<NotifiedType, `agreement.${string}` | `works_order.${string
 
 const onAgreement = <T extends Kinds>(
   rule: (site: ProjectContext, data: EventData<T>, about: About, href: (person: Person) => string) => Notice[],
-): Rule<T> => onSite<T>((site, data, about) => rule(site, data, about, ({ role }) => agreementFor(site, role)));
+): Rule<T> =>
+  onSite<T>((site, data, about) => {
+    const id = about.agreementId;
+    return id ? rule(site, data, about, ({ role }) => agreementFor({ id, projectId: site.projectId }, role)) : [];
+  });
 
 /** Whom the events of agreements and works orders notify. */
 export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {

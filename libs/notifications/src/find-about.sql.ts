@@ -10,6 +10,7 @@ export async function findAbout(tx: Tx, event: LoggedEvent): Promise<About> {
     owners: await findOwners(tx, kind, id),
     team: kind === 'member' ? await findTeam(tx, id) : null,
     site: await findSite(tx, kind, id),
+    agreementId: kind === 'agreement' ? id : null,
     lead: kind === 'lead' && id ? { id, company: await leadCompany(tx, event.eventId) } : null,
     conversation: kind === 'conversation' ? await findConversation(tx, id) : null,
     proposal: kind === 'proposal' ? await findProposalHost(tx, id) : null,

@@ -20,9 +20,9 @@ export function pageFor(site: { projectId: string; jobId: string | null }, role:
   }
 }
 
-/** Where a reader finds the agreement of a project. A link is never the right to sign. */
-export const agreementFor = (site: { projectId: string; jobId: string | null }, role: Role): string =>
-  role === 'admin' ? `/admin/projects?open=${site.projectId}&tab=agreement` : pageFor(site, role);
+/** Where a reader finds an agreement: the office in its project, a party on its own page. A link is never the right to sign. */
+export const agreementFor = (agreement: { id: string; projectId: string }, role: Role): string =>
+  role === 'admin' ? `/admin/projects?open=${agreement.projectId}&tab=agreement` : `/agreements/${agreement.id}`;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -25,6 +25,7 @@ const about = (given: Partial<About> = {}): About => ({
   proposal: null,
   mentioned: null,
   file: null,
+  agreementId: 'A1',
   site: {
     projectId: 'P1',
     jobId: 'J1',
@@ -90,11 +91,11 @@ describe('each row of the table', () => {
     const which = { projectId: 'P1', number: 'VM-A-2026-0219', edition: 1 };
     const offered = { ...which, expiresAt: '2026-12-20T00:00:00.000Z' };
     expect(lines('agreement.offered', offered, by(admins[0] as Person))).toEqual([
-      'holly: agreement_to_sign | Your agreement for Marsh Foods is ready to sign (until 19 December 2026) | /asset-host',
+      'holly: agreement_to_sign | Your agreement for Marsh Foods is ready to sign (until 19 December 2026) | /agreements/A1',
     ]);
     const signed = { ...which, party: 'host', name: 'Holly', company: 'Marsh Foods' } as const;
     expect(lines('agreement.signed', signed, by(host))).toEqual([
-      'nora: agreement_to_sign | Marsh Foods has signed. Your signature is next | /asset-funder/projects/P1',
+      'nora: agreement_to_sign | Marsh Foods has signed. Your signature is next | /agreements/A1',
       'ada: agreement_signed | Holly signed for Marsh Foods | /admin/projects?open=P1&tab=agreement',
       'bob: agreement_signed | Holly signed for Marsh Foods | /admin/projects?open=P1&tab=agreement',
     ]);
