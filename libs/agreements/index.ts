@@ -11,5 +11,6 @@ export { agreementWorker, drawDocumentHere, renderAgreement, renderWorksOrder } 
 export { completeOrders } from './src/works-order-follows.js';
 export { sealedCopies } from './src/sealed-copies.sql.js';
 export { sealDue } from './src/seal-agreement.js';
+export { findDamagedFiles } from './src/signed-files.js';
 export { keepAgreements } from './src/timed-agreements.js';
 export { agreementsTables } from './src/tables.js';

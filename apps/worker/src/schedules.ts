@@ -38,6 +38,7 @@ export const SCHEDULES = {
   certificates: { every: 6 * HOUR },
   retention: { every: 6 * HOUR },
   stages: { every: DAY },
+  'signed-files': NIGHTLY,
   conversations: NIGHTLY,
   inbox: NIGHTLY,
   'old-deliveries': NIGHTLY,

@@ -1,5 +1,5 @@
 import { dropSpentSecrets, expireSessions } from '@libs/accounts';
-import { keepAgreements, sealDue } from '@libs/agreements';
+import { findDamagedFiles, keepAgreements, sealDue } from '@libs/agreements';
 import { removeRejected } from '@libs/documents';
 import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
@@ -9,6 +9,7 @@ import { mailUnread, removeUnsentFiles } from '@libs/messages';
 import {
   dropOldItems,
   postDigests,
+  notifyOfDamagedFiles,
   notifyOfExpiringCertificates,
   notifyOfOverdueStages,
   remindOfAgreements,
@@ -88,6 +89,11 @@ export class Timed {
       stages: counted('overdue', 'records past the target of their stage', () =>
         notifyOfOverdueStages(database, clock.now()),
       ),
+      'signed-files': async () => {
+        const damaged = await findDamagedFiles(database, storage);
+        for (const { number, path, what } of damaged) log.error({ number, path, what }, 'a signed file is damaged');
+        await notifyOfDamagedFiles(database, damaged, clock.now());
+      },
       conversations: () => dropOldConversations(database.read(), clock.now()),
       inbox: () => dropOldNotes(database.read()),
       'old-deliveries': () => dropOldDeliveries(database, clock),

@@ -29,6 +29,26 @@ export async function awaitedSignatures(tx: Tx, now: Date): Promise<Awaited[]> {
   return found.map((one) => ({ ...one, since: iso(one.since), expiresAt: iso(one.expiresAt) }));
 }
 
+export interface NotLive {
+  id: string;
+  projectId: string;
+  company: string;
+  longStopOn: string;
+  owners: string[];
+}
+
+/** Agreements in force whose site isn't live, within ten weeks of the last day for it. */
+export const notLiveYet = (tx: Tx, now: Date): Promise<NotLive[]> =>
+  tx.rows<NotLive>(
+    `select g.id, g.project_id as "projectId", g.host_company as company, g.long_stop_on::text as "longStopOn",
+            array(select a.id from membership m join account a on a.id = m.account_id and a.state = 'active'
+              where m.party_id = g.funder_id and m.until is null and m.role = 'owner' order by m.since, m.id) as owners
+       from agreement g join project p on p.id = g.project_id
+      where g.status = 'effective' and p.status <> 'live' and p.withdrawn_at is null
+        and g.long_stop_on between $1::date and $1::date + 70 order by g.id limit 500`,
+    [now],
+  );
+
 export interface OpenWindow {
   id: string;
   projectId: string;

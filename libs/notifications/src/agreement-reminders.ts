@@ -1,21 +1,28 @@
-import { dayOf } from '@libs/contracts';
-import type { Database } from '@libs/platform';
-import { endsSoon, reminderOf } from './agreement-reminders.rules.js';
-import { awaitedSignatures, openWindows } from './agreement-reminders.sql.js';
+import { dayOf, type NotificationKind } from '@libs/contracts';
+import type { Database, Tx } from '@libs/platform';
+import { endsSoon, longStopStep, reminderOf } from './agreement-reminders.rules.js';
+import { awaitedSignatures, notLiveYet, openWindows } from './agreement-reminders.sql.js';
 import { causeId } from './cause-id.js';
-import { agreementFor } from './links.js';
+import { activeAdmins } from './find-about.sql.js';
+import { agreementFor, londonDay, pageFor } from './links.js';
+import { NOTICES } from './notifications.texts.js';
 import { notifyPeople } from './notify-people.js';
 import type { Notice } from './tell.js';
 
 /** The last day of what ends at this instant. */
 const lastDay = (end: string): string => dayOf(new Date(Date.parse(end) - 1).toISOString());
 
+const KINDS: NotificationKind[] = ['agreement_reminder', 'window_ends', 'long_stop'];
+
 interface Due {
   cause: string;
   notices: Notice[];
 }
 
-/** Reminds those whose signature is awaited, and hosts whose withdrawal period ends. May run any number of times: each tells once. */
+/**
+ * Reminds those whose signature is awaited, hosts whose withdrawal period ends, and the office and the funder's owners
+ * of sites that aren't live shortly before the last day for it. May run any number of times: each tells once.
+ */
 export async function remindOfAgreements(database: Database, now: Date): Promise<number> {
   const tx = database.read();
   const due: Due[] = [];
@@ -52,14 +59,41 @@ export async function remindOfAgreements(database: Database, now: Date): Promise
       })),
     });
   }
+  due.push(...(await longStops(tx, now)));
   const told = await tx.rows<{ cause: string }>(
-    `select distinct cause from notification where kind in ('agreement_reminder','window_ends') and cause = any($1::uuid[])
-     union select distinct cause from digest_item where kind in ('agreement_reminder','window_ends') and cause = any($1::uuid[])`,
-    [due.map(({ cause }) => cause)],
+    `select distinct cause from notification where kind = any($2) and cause = any($1::uuid[])
+     union select distinct cause from digest_item where kind = any($2) and cause = any($1::uuid[])`,
+    [due.map(({ cause }) => cause), KINDS],
   );
   const known = new Set(told.map(({ cause }) => cause));
   const news = due.filter(({ cause }) => !known.has(cause));
   for (const { cause, notices } of news)
     await database.transaction((inside) => notifyPeople(inside, notices, { id: cause, at: now }, now));
   return news.length;
+}
+
+async function longStops(tx: Tx, now: Date): Promise<Due[]> {
+  const near = await notLiveYet(tx, now);
+  if (near.length === 0) return [];
+  const admins = await activeAdmins(tx);
+  return near.flatMap(({ id, projectId, company, longStopOn, owners }): Due[] => {
+    const step = longStopStep(longStopOn, now);
+    if (!step) return [];
+    const line = { kind: 'long_stop', text: NOTICES.longStop(company, londonDay(longStopOn)) } as const;
+    const href = pageFor({ projectId, jobId: null }, 'asset_funder');
+    return [
+      {
+        cause: causeId(`long_stop ${id} ${longStopOn} ${step}`),
+        notices: [
+          ...admins.map(({ accountId, role }) => ({
+            accountId,
+            role,
+            ...line,
+            href: agreementFor({ id, projectId }, role),
+          })),
+          ...owners.map((accountId) => ({ accountId, role: 'asset_funder' as const, ...line, href })),
+        ],
+      },
+    ];
+  });
 }

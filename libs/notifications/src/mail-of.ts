@@ -26,6 +26,7 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   agreement_withdrawn: 'plain',
   agreement_terminated: 'plain',
   window_ends: 'plain',
+  long_stop: 'plain',
   works_order_to_sign: 'plain',
   works_order_done: 'plain',
   project_review: 'pairing_to_review',
@@ -56,6 +57,7 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   new_device: 'new_device',
   session_reused: 'new_device',
   member_changed: 'plain',
+  signed_file_damaged: 'plain',
   access_revealed: 'plain',
 };
 

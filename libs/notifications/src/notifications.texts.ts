@@ -1,6 +1,10 @@
 /** Notifications that no event causes; those of events are in the table of `notification.rules.ts`. */
 export const NOTICES = {
+  damagedFile: (number: string, what: 'missing' | 'changed') =>
+    `${what === 'missing' ? `A signed file of ${number} is missing` : `A signed file of ${number} was changed`}. Restore it from a backup`,
   emailFailed: (address: string) => `Email to ${address} wasn’t delivered`,
+  longStop: (company: string, day: string) =>
+    `${company} isn’t live yet. Either side may end its agreement if it doesn’t go live by ${day}`,
   overdue: (records: number) => `${records} records are overdue`,
   webhookPaused: (name: string, reason: string) => `Webhook ${name} was paused. ${reason}`,
 } as const;

@@ -18,6 +18,7 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   agreement_withdrawn: ['admin', 'asset_host', 'asset_funder'],
   agreement_terminated: ['admin', 'asset_host', 'asset_funder'],
   window_ends: ['asset_host'],
+  long_stop: ['admin', 'asset_funder'],
   works_order_to_sign: ['asset_funder', 'installer'],
   works_order_done: ['admin', 'asset_funder', 'installer'],
   project_review: ['asset_funder'],
@@ -49,6 +50,7 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   session_reused: ALL,
   member_changed: ['asset_host', 'asset_funder', 'installer'],
   access_revealed: ['asset_host', 'admin'],
+  signed_file_damaged: ['admin'],
 };
 
 export const labelOf = (kind: NotificationKind): string => KIND_WORDS[kind];

@@ -118,6 +118,7 @@ export const KIND_WORDS = {
   agreement_withdrawn: 'Agreement withdrawn from',
   agreement_terminated: 'Agreement ended',
   window_ends: 'End of the withdrawal period',
+  long_stop: 'Last day to go live',
   works_order_to_sign: 'Works order to sign',
   works_order_done: 'Works order signed or ended',
   project_review: 'Pairing to review',
@@ -149,6 +150,7 @@ export const KIND_WORDS = {
   session_reused: 'Session ended for your security',
   member_changed: 'Members and roles',
   access_revealed: 'Monitoring access opened',
+  signed_file_damaged: 'Damaged signed files',
 } as const;
 
 export const QUIET_HOURS = {

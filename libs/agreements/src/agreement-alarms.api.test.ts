@@ -1,0 +1,76 @@
+import { TestApi } from '@apps/api/testing';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { AgreementForParty } from '@libs/contracts';
+import { notifyOfDamagedFiles, remindOfAgreements } from '@libs/notifications';
+import { findDamagedFiles } from './signed-files.js';
+import { stageOf } from './testing/stage.js';
+
+// Pages are drawn and passwords are checked; a busy machine takes its time.
+jest.setTimeout(240_000);
+
+let api: TestApi;
+let stage: ReturnType<typeof stageOf>;
+let of: Awaited<ReturnType<typeof stage.site>>;
+let admin: Awaited<ReturnType<TestApi['person']>>;
+let agreement: AgreementForParty;
+
+beforeAll(async () => {
+  api = await TestApi.start();
+  admin = await api.person('admin', { fullName: 'Amara Osei' });
+  stage = stageOf(api, admin);
+  of = await stage.site();
+  agreement = await stage.effective(of);
+});
+afterAll(() => api?.stop());
+
+const told = (kind: string) =>
+  api.query<{ role: string; text: string; href: string }>(
+    `select a.role, n.text, n.href from notification n join account a on a.id = n.account_id
+      where n.kind = $1 order by n.created_at, a.role`,
+    [kind],
+  );
+
+test('office and fund hear 60, 30 and 7 days before the last day to go live, each time once, and not of a live site', async () => {
+  const longStopOn = (await stage.get<AgreementForParty>(agreement.id, of.funder)).longStopOn ?? '';
+  const daysBefore = (days: number) => new Date(Date.parse(`${longStopOn}T09:00:00Z`) - days * 86_400_000);
+  const remind = (days: number) => remindOfAgreements(api.database, daysBefore(days));
+  expect([await remind(61), await remind(60), await remind(59)]).toEqual([0, 1, 0]);
+  const lines = await told('long_stop');
+  expect(lines.map(({ role }) => role)).toEqual(['admin', 'asset_funder']);
+  expect(lines[0]?.text).toMatch(/^Fenwick Row Bakery isn’t live yet\. .* by \d+ \w+ \d{4}$/);
+  expect(lines.map(({ href }) => href)).toEqual([
+    `/admin/projects?open=${of.project}&tab=agreement`,
+    `/asset-funder/projects/${of.project}`,
+  ]);
+  expect([await remind(30), await remind(7), await remind(-1)]).toEqual([1, 1, 0]);
+});
+
+test('a signed file that is not as it was signed alarms the office once a day', async () => {
+  const [kept] = await api.query<{ path: string }>('select path from agreement where id = $1', [agreement.id]);
+  const path = kept?.path ?? '';
+  const bytes = (await stage.storage.get(path)) as Buffer;
+  expect(await findDamagedFiles(api.database, stage.storage)).toEqual([]);
+
+  const changed = Buffer.from(bytes);
+  changed.writeUInt8(changed.readUInt8(900) ^ 1, 900);
+  await stage.storage.put(path, changed, 'application/pdf');
+  const about = { projectId: of.project, number: agreement.number, path };
+  const damaged = await findDamagedFiles(api.database, stage.storage);
+  expect(damaged).toEqual([{ ...about, what: 'changed' }]);
+  const now = new Date();
+  for (const _ of [1, 2]) await notifyOfDamagedFiles(api.database, damaged, now);
+  expect(await told('signed_file_damaged')).toEqual([
+    {
+      role: 'admin',
+      text: `A signed file of ${agreement.number} was changed. Restore it from a backup`,
+      href: `/admin/projects?open=${of.project}&tab=agreement`,
+    },
+  ]);
+  await notifyOfDamagedFiles(api.database, damaged, new Date(now.getTime() + 86_400_000));
+  expect(await told('signed_file_damaged')).toHaveLength(2);
+
+  await stage.storage.remove(path);
+  expect(await findDamagedFiles(api.database, stage.storage)).toEqual([{ ...about, what: 'missing' }]);
+  await stage.storage.put(path, bytes, 'application/pdf');
+  expect(await findDamagedFiles(api.database, stage.storage)).toEqual([]);
+});
