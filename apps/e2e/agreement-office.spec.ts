@@ -21,7 +21,7 @@ async function confirmed(admin: Caller): Promise<string> {
   const hostId = host.recordId ?? '';
   await grace.patch('/api/me/host', SITE);
   const kept = () => grace.get<{ total: number }>('/api/me/host/forecasts');
-  await expect.poll(async () => (await kept()).total, { timeout: 60_000 }).toBe(1);
+  await expect.poll(async () => (await kept()).total, { timeout: 120_000 }).toBe(1);
   const { id } = await admin.post<Proposal>(`/api/hosts/${hostId}/proposals`);
   const made = async () =>
     (await admin.get<{ items: Proposal[] }>(`/api/hosts/${hostId}/proposals`)).items.find((one) => one.id === id);
@@ -63,7 +63,7 @@ test('the office drafts an agreement, sees what is missing, puts it right and of
   await record.getByRole('button', { name: 'Offer agreement' }).click();
   await expect(record.getByText('Waiting for the host')).toBeVisible();
 
-  await page.goto('/admin/agreements?waiting=host');
+  await page.goto(`${address().a}/admin/agreements?waiting=host`);
   await expect(page.getByRole('heading', { level: 1, name: 'Agreements' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Waiting for the host' }).first()).toBeVisible();
   await clean(page, 'the list of agreements');

@@ -29,7 +29,8 @@ interface Made {
   document: { state: string };
 }
 
-const until = <T>(read: () => Promise<T>, wanted: unknown) => expect.poll(read, { timeout: 60_000 }).toEqual(wanted);
+// The worker makes the demo’s forecasts and documents at the same time.
+const until = <T>(read: () => Promise<T>, wanted: unknown) => expect.poll(read, { timeout: 120_000 }).toEqual(wanted);
 
 /** A confirmed project whose host accepted its proposal, with an agreement that is offered. */
 async function offered(admin: Caller) {

@@ -13,6 +13,7 @@ test.each([
   ['/admin/messages/$id', 'Admin > Messages'],
   ['/messages/$id', 'Messages'],
   ['/asset-host', 'Your site'],
+  ['/agreements/$id', 'Agreement'],
 ] as const)('%s is at %s', (path, words) => {
   expect(
     crumbsOf(path)

@@ -19,5 +19,7 @@ function pageAbove(path: PagePath): PagePath {
   if ('settings' in PAGES[path]) return path.startsWith('/admin') ? '/admin/settings' : '/settings';
   const [list = path] = path.split('/$');
   if (list in PAGES) return list as PagePath;
-  return list.split('/').slice(0, 2).join('/') as PagePath;
+  const portal = list.split('/').slice(0, 2).join('/');
+  // A party's agreement has no list above it.
+  return portal in PAGES ? (portal as PagePath) : path;
 }
