@@ -18,6 +18,7 @@ import { toast } from '../../../kit/sonner';
 import { PageSpinner } from '../../../kit/spinner';
 import { reasonOf } from '../../../lib/api/api';
 import { refusalWords } from '../../../lib/api/refusal-words';
+import { AgreementActs } from './agreement-acts';
 import { AgreementFacts } from './agreement-facts';
 import { AgreementOffer } from './agreement-offer';
 import {
@@ -33,6 +34,7 @@ import {
 } from './agreement.queries';
 import { AGREEMENT, AGREEMENT_STATUS_WORDS } from './agreement.texts';
 import { ReasonDialog } from './reason-dialog';
+import { WorksOrderPart } from './works-order-part';
 
 const TONE: Partial<Record<AgreementForAdmin['status'], Tone>> = {
   offered: 'warning',
@@ -55,8 +57,9 @@ export function AgreementTab({ project }: { project: ProjectForAdmin }) {
   const open = newest !== undefined && (newest.status === 'expired' || isOpen(newest));
   return (
     <>
-      {newest && <OneAgreement agreement={newest} key={newest.id} />}
+      {newest && <OneAgreement agreement={newest} project={project} key={newest.id} />}
       {!open && <NewDraft project={project} />}
+      {newest && <WorksOrderPart project={project} agreement={newest.status} />}
     </>
   );
 }
@@ -88,7 +91,7 @@ function NewDraft({ project }: { project: ProjectForAdmin }) {
   );
 }
 
-function OneAgreement({ agreement }: { agreement: AgreementForAdmin }) {
+function OneAgreement({ agreement, project }: { agreement: AgreementForAdmin; project: ProjectForAdmin }) {
   const read = useRead(agreement.projectId);
   const isDraft = agreement.status === 'draft';
   return (
@@ -102,7 +105,7 @@ function OneAgreement({ agreement }: { agreement: AgreementForAdmin }) {
         </Badge>
       </div>
       <Signatures agreement={agreement} />
-      <Tools agreement={agreement} onDone={read} />
+      <Tools agreement={agreement} project={project} onDone={read} />
       {isDraft && <AgreementOffer agreement={agreement} onDone={read} />}
       {isDraft && (
         <Part title={AGREEMENT.facts}>
@@ -144,7 +147,15 @@ function Signatures({ agreement }: { agreement: AgreementForAdmin }) {
   return <Facts rows={rows} />;
 }
 
-function Tools({ agreement, onDone }: { agreement: AgreementForAdmin; onDone: () => unknown }) {
+function Tools({
+  agreement,
+  project,
+  onDone,
+}: {
+  agreement: AgreementForAdmin;
+  project: ProjectForAdmin;
+  onDone: () => unknown;
+}) {
   const [voiding, setVoiding] = useState(false);
   const failed = (error: unknown) => toast.failure(AGREEMENT.voidFailed, { detail: refusalWords(error) });
   const cancel = useMutation({
@@ -168,6 +179,7 @@ function Tools({ agreement, onDone }: { agreement: AgreementForAdmin; onDone: ()
           {AGREEMENT.void}
         </Button>
       )}
+      <AgreementActs agreement={agreement} project={project} onDone={onDone} />
       {agreement.seal.state === 'waiting' && (
         <>
           <span className="text-xs text-muted-foreground">{agreement.sealError ?? AGREEMENT.sealWaiting}</span>

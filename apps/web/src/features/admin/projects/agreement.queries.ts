@@ -53,6 +53,15 @@ export const sendAgreementEdit = (
 export const sendOffer = ({ id, version }: AgreementForAdmin, overrides: { gate: OverridableGate; reason: string }[]) =>
   api(routes.offerAgreement, { params: { id }, body: { version, overrides } });
 export const sendVoid = (id: string, reason: string) => api(routes.voidAgreement, { params: { id }, body: { reason } });
+type One = Pick<AgreementForAdmin, 'id' | 'version'>;
+
+/** An offer stands to the end of `until`; one that is over is offered again as a new edition. */
+export const sendExtension = ({ id, version }: One, until: string) =>
+  api(routes.extendAgreement, { params: { id }, body: { version, until } });
+export const sendTermination = ({ id, version }: One, on: string, reason: string) =>
+  api(routes.terminateAgreement, { params: { id }, body: { version, on, reason } });
+export const sendWithdrawal = ({ id, version }: One, letter: string, password: string) =>
+  api(routes.withdrawAgreement, { params: { id }, body: { version, letter, password } });
 export const sendCondition = (id: string, condition: 'premises' | 'grid' | 'survey', met: boolean) =>
   api(routes.checkAgreementCondition, { params: { id }, body: { condition, met } });
 export const sendSeal = (id: string) => api(routes.sealAgreement, { params: { id }, body: {} });

@@ -1,4 +1,5 @@
-import type { AgreementStatus, OfferGate } from '@libs/contracts';
+import { type AgreementStatus, type OfferGate, penceWords } from '@libs/contracts';
+import { dateText } from '../../../kit/format';
 
 /** The tab Agreement of an open project. */
 export const AGREEMENT = {
@@ -55,6 +56,41 @@ export const AGREEMENT = {
   years: 'Term, years',
   wrongNumber: 'Enter a number',
 } as const;
+
+/** What the office does with an agreement that was offered. */
+export const AGREEMENT_ACTS = {
+  extend: 'Extend offer',
+  extendTitle: 'Extend this offer',
+  extendWhy: 'A signature that was already given stays.',
+  extended: 'Offer extended',
+  extendFailed: 'We couldn’t extend the offer',
+  until: 'Can be signed until',
+  offerAgain: 'Offer again',
+  offerAgainTitle: 'Offer this agreement again',
+  offerAgainWhy: 'It becomes a new edition with a new document, which both parties sign.',
+  terminate: 'Terminate',
+  terminateTitle: 'Terminate this agreement?',
+  terminateWhy: (days: number) =>
+    `The agreement asks for ${days} days’ notice. Both parties are notified, but don’t see the reason.`,
+  terminated: 'Agreement terminated',
+  terminateFailed: 'We couldn’t terminate the agreement',
+  on: 'Ends on',
+  noticeFrom: (day: string) => `Choose ${dateText(day)} or later`,
+  withdraw: 'Withdraw for the host',
+  withdrawTitle: 'Withdraw for the host?',
+  withdrawWhy: 'Only where the host wrote a letter. The works order ends and the job is withdrawn.',
+  withdrawn: 'Agreement withdrawn from',
+  withdrawFailed: 'We couldn’t withdraw from the agreement',
+  letter: 'Where the letter is kept',
+  letterNeeded: 'Say where the host’s letter is kept',
+  password: 'Current password',
+} as const;
+
+/** What the host may buy the system for on that day, from the agreement's table. */
+export const buyoutWords = (pence: number | null): string =>
+  pence === null
+    ? 'The agreement names no price to buy the system on this day'
+    : `The host may buy the system for ${penceWords(pence)}`;
 
 export const AGREEMENT_STATUS_WORDS: Record<AgreementStatus, string> = {
   draft: 'Draft',

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { address, Caller, newParty, pair, type Party } from './party.js';
+import { expect } from './screens.js';
+
+const SITE = {
+  businessDetails: { businessType: 'cafe', postcode: 'LS9 8AA', roofAreaM2: 120 },
+  electricityNeeds: { annualUsageKwh: 32_000, unitRatePence: 27.4, offer: 'per_kwh', smartService: true, phases: 3 },
+};
+/** A company that owns its building, of which everything is known. */
+const FACTS = {
+  legalForm: 'limited_company',
+  companyNumber: '09482213',
+  vatRegistered: false,
+  vatNumber: null,
+  premises: 'freehold',
+  anyHome: false,
+  size: { staff: 6, turnoverPounds: null, balancePounds: null, electricityKwh: 32_000, gasKwh: null },
+  sizeAsked: '2026-11-20',
+};
+interface Made {
+  id: string;
+  number: string;
+  version: number;
+  edition: number;
+  state: string;
+  sha256: string | null;
+  document: { state: string; sha256: string };
+}
+
+// The worker makes the demo’s forecasts and documents at the same time.
+const until = <T>(read: () => Promise<T>, wanted: unknown) => expect.poll(read, { timeout: 120_000 }).toEqual(wanted);
+
+export interface Sides {
+  host: Party;
+  funder: Party;
+  installer: Party;
+  grace: Caller;
+  fund: Caller;
+  project: string;
+}
+
+/** A project that its funder confirmed, of a host that accepted its proposal. */
+export async function confirmed(admin: Caller): Promise<Sides> {
+  const mark = Date.now().toString(36);
+  const [host, funder, installer] = await Promise.all([
+    newParty(admin, 'asset_host', `Bakery ${mark}`),
+    newParty(admin, 'asset_funder', `Fund ${mark}`),
+    newParty(admin, 'installer', `Solar ${mark}`),
+  ]);
+  const grace = await Caller.signIn(address().a, host.email, host.password);
+  await grace.patch('/api/me/host', SITE);
+  await until(async () => (await grace.get<{ total: number }>('/api/me/host/forecasts')).total, 1);
+  const { id: proposal } = await admin.post<Made>(`/api/hosts/${host.recordId}/proposals`);
+  const proposals = async () => (await grace.get<{ items: Made[] }>('/api/me/host/proposals')).items;
+  const newest = async () => (await proposals()).find(({ id }) => id === proposal);
+  await until(async () => (await newest())?.state, 'ready');
+  await grace.post(`/api/me/host/proposals/${proposal}/accept`, { sha256: (await newest())?.sha256 });
+  await admin.patch(`/api/hosts/${host.recordId}/status`, { status: 'awaiting_pairing' });
+  const fund = await Caller.signIn(address().a, funder.email, funder.password);
+  await fund.put('/api/me/funder/mandate', { fundDetails: { fundName: funder.companyName } });
+  const { id: project } = await pair(admin, { host, funder, installer });
+  await fund.post(`/api/projects/${project}/confirm`);
+  return { host, funder, installer, grace, fund, project };
+}
+
+/** The same with an agreement that is offered, and takes effect as soon as both have signed. */
+export async function offered(admin: Caller): Promise<Sides & { id: string; number: string }> {
+  const sides = await confirmed(admin);
+  const draft = await admin.post<Made>(`/api/projects/${sides.project}/agreements`, {
+    facts: FACTS,
+    terms: { conditions: [] },
+  });
+  const now = () => admin.get<Made>(`/api/agreements/${draft.id}`);
+  await until(async () => (await now()).document.state, 'ready');
+  const { version } = await now();
+  await admin.post(`/api/agreements/${draft.id}/offer`, { version });
+  return { ...sides, id: draft.id, number: draft.number };
+}
+
+/** The same with both signatures. */
+export async function inForce(admin: Caller): Promise<Awaited<ReturnType<typeof offered>>> {
+  const sides = await offered(admin);
+  for (const [caller, { fullName: name, password }] of [
+    [sides.grace, sides.host],
+    [sides.fund, sides.funder],
+  ] as const) {
+    const { version, edition, document } = await caller.get<Made>(`/api/agreements/${sides.id}`);
+    const { intent } = await caller.get<{ intent: { id: string } }>(`/api/agreements/${sides.id}/signing`);
+    const which = { version, edition, sha256: document.sha256, intentTextId: intent.id };
+    await caller.post(`/api/agreements/${sides.id}/sign`, { ...which, name, capacity: 'director', password });
+  }
+  return sides;
+}
+
+/** By keyboard alone: the boxes, the button, and the own password. */
+export async function sign(page: Page, action: string, password: string): Promise<void> {
+  const form = page.locator('#sign');
+  await form.getByRole('button', { name: action }).press('Enter');
+  await expect(form.getByText('Read the sentence and tick it')).toBeVisible();
+  for (const box of await form.getByRole('checkbox').all()) await box.press('Space');
+  await form.getByRole('button', { name: action }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await dialog.getByLabel('Current password').fill('Wrong-password-1');
+  await dialog.getByRole('button', { name: action }).press('Enter');
+  await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: action }).press('Enter');
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,30 @@
+import { type RouteSpec, routes, type WorksOrderForAdmin, type WorksOrderTerms } from '@libs/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api, apiFile } from '../../../lib/api/api';
+import { saveFile } from '../../../lib/save-file';
+import { keys } from '../../../live/query-keys';
+
+interface Orders {
+  items: WorksOrderForAdmin[];
+}
+
+/** A project's works orders, newest first; asked for again with every event of an agreement or an order. */
+export const worksOrdersOf = (projectId: string) =>
+  queryOptions({
+    queryKey: [...keys.agreementGates(projectId), 'works-orders'] as const,
+    queryFn: async ({ signal }) => (await api(routes.listWorksOrders, { params: { id: projectId }, signal })) as Orders,
+  });
+
+type Order = Pick<WorksOrderForAdmin, 'id' | 'version'>;
+
+export const sendOrderDraft = (projectId: string, terms: WorksOrderTerms) =>
+  api(routes.draftWorksOrder satisfies RouteSpec, { params: { id: projectId }, body: { terms } });
+export const sendOrderEdit = ({ id, version }: Order, terms: WorksOrderTerms) =>
+  api(routes.editWorksOrder satisfies RouteSpec, { params: { id }, body: { version, terms } });
+export const sendOrderOffer = ({ id, version }: Order) =>
+  api(routes.offerWorksOrder satisfies RouteSpec, { params: { id }, body: { version } });
+export const sendOrderEnd = ({ id, version }: Order, reason: string) =>
+  api(routes.voidWorksOrder satisfies RouteSpec, { params: { id }, body: { version, reason } });
+
+export const downloadOrder = async ({ id, number }: Pick<WorksOrderForAdmin, 'id' | 'number'>): Promise<void> =>
+  saveFile(await apiFile(routes.downloadWorksOrder, { params: { id } }), `${number}.pdf`);

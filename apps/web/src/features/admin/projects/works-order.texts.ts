@@ -1,0 +1,48 @@
+import type { WorksOrderStatus } from '@libs/contracts';
+
+/** The funder's order to the installer, in the tab Agreement of an open project. */
+export const WORKS_ORDER = {
+  title: 'Works order',
+  about: 'The funder’s order to the installer. Its price is for the funder, the installer and the office only.',
+  noJob: 'A works order can be drafted once an installer has the job.',
+  draft: 'Draft works order',
+  drafted: 'Works order drafted',
+  draftFailed: 'We couldn’t draft the works order',
+  save: 'Save as a new edition',
+  saved: 'Saved as a new edition',
+  saveFailed: 'We couldn’t save the works order',
+  offer: 'Offer works order',
+  offered: 'Works order offered',
+  offerFailed: 'We couldn’t offer the works order',
+  offerLater: 'It can be offered once host and funder have signed the agreement.',
+  preview: 'Download works order',
+  making: 'Being prepared',
+  end: { void: 'Void works order', terminate: 'Terminate works order' },
+  endTitle: { void: 'Void this works order?', terminate: 'Terminate this works order?' },
+  endWhy: 'The installer and the funder are notified, but don’t see why.',
+  ended: 'Works order ended',
+  endFailed: 'We couldn’t end the works order',
+  loadFailed: 'We couldn’t load the works order',
+  scope: 'Work to be done',
+  price: 'Price, pounds before VAT',
+  startOn: 'Start',
+  completeOn: 'Complete by',
+  warranty: 'Warranty, months',
+  retention: 'Held back, %',
+  retentionMonths: 'Held back for, months',
+  paymentDays: 'Payment',
+  days: (days: number) => `${days} days`,
+  wrongNumber: 'Enter a number',
+} as const;
+
+export const WORKS_ORDER_STATUS_WORDS: Record<WorksOrderStatus, string> = {
+  draft: 'Draft',
+  offered: 'Waiting for the installer',
+  installer_signed: 'Waiting for the funder',
+  countersigned: 'Signed by both',
+  effective: 'In effect',
+  completed: 'Complete',
+  declined: 'Declined',
+  void: 'Void',
+  terminated: 'Terminated',
+};
