@@ -16,6 +16,8 @@ import { toast } from '../../../kit/sonner';
 import { Textarea } from '../../../kit/textarea';
 import { Form } from '../../../lib/forms/form';
 import { faultsIn, readBy } from '../../../lib/forms/read-by';
+import type { Refusal } from '../../../lib/forms/refusal';
+import { RefusalAlert } from '../../../lib/forms/refusal-alert';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { atPassword, passwordFaults } from '../../common/settings/password-dialog';
 import { sendExtension, sendTermination, sendWithdrawal } from './agreement.queries';
@@ -186,7 +188,7 @@ function Asked({
   destructive = false,
   children,
 }: {
-  form: Parameters<typeof Form>[0]['of'] & { working: boolean };
+  form: Parameters<typeof Form>[0]['of'] & { working: boolean; refusal: Refusal | null };
   onClose: () => void;
   title: string;
   confirm: string;
@@ -197,7 +199,10 @@ function Asked({
     <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent title={title}>
         <Form of={form}>
-          <div className="flex flex-col gap-4 px-7 py-5 max-md:px-4">{children}</div>
+          <div className="flex flex-col gap-4 px-7 py-5 max-md:px-4">
+            {children}
+            <RefusalAlert refusal={form.refusal} />
+          </div>
           <DialogFooter>
             <DialogClose render={<Button variant="outline" />}>Cancel</DialogClose>
             <Button type="submit" variant={destructive ? 'destructive' : 'default'} working={form.working}>
