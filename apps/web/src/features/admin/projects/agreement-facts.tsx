@@ -12,6 +12,7 @@ import { Input } from '../../../kit/input';
 import { Select } from '../../../kit/select';
 import { Form } from '../../../lib/forms/form';
 import { readBy } from '../../../lib/forms/read-by';
+import { RefusalAlert } from '../../../lib/forms/refusal-alert';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { AGREEMENT } from './agreement.texts';
 
@@ -137,7 +138,8 @@ export function AgreementFacts({
           </Field>
         </>
       )}
-      <div className="col-span-full">
+      <div className="col-span-full flex flex-col items-start gap-4">
+        <RefusalAlert refusal={form.refusal} />
         <Button
           type="submit"
           variant={draft ? 'outline' : 'default'}

@@ -6,6 +6,7 @@ import { Select } from '../../../kit/select';
 import { Textarea } from '../../../kit/textarea';
 import { Form } from '../../../lib/forms/form';
 import { readBy } from '../../../lib/forms/read-by';
+import { RefusalAlert } from '../../../lib/forms/refusal-alert';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { WORKS_ORDER } from './works-order.texts';
 import { readOrder, typedOrder, type TypedOrder } from './works-order.rules';
@@ -64,7 +65,8 @@ export function WorksOrderForm({
       </Field>
       {input('retention', WORKS_ORDER.retention, 'number')}
       {input('retentionMonths', WORKS_ORDER.retentionMonths, 'number')}
-      <div className="col-span-full">
+      <div className="col-span-full flex flex-col items-start gap-4">
+        <RefusalAlert refusal={form.refusal} />
         <Button type="submit" variant="outline" working={form.working} disabled={draft !== null && !form.dirty}>
           {draft ? WORKS_ORDER.save : WORKS_ORDER.draft}
         </Button>
