@@ -13,6 +13,8 @@ export interface Shown {
   search?: string;
   /** Where the id of `{id}` or of `$id` comes from. */
   records?: string;
+  /** The list in each of those records whose first record is meant. */
+  within?: string;
 }
 
 const ADMIN_LISTS = ['asset-hosts', 'asset-funders', 'installers', 'projects'] as const;
@@ -40,6 +42,7 @@ export const EVERY_PAGE: readonly Shown[] = [
   { ...at('/admin/user-management', 'sam'), name: 'admin-leads', search: '?tab=leads' },
   { ...at('/admin/user-management', 'sam'), name: 'admin-audit', search: '?tab=audit' },
   ...ADMIN_LISTS.map((list) => at(`/admin/${list}`, 'sam')),
+  at('/admin/agreements', 'sam'),
   ...ADMIN_LISTS.map((list) => ({
     ...at(`/admin/${list}`, 'sam'),
     name: `admin-${list}-record`,
@@ -58,6 +61,13 @@ export const EVERY_PAGE: readonly Shown[] = [
     ...at('/asset-host/proposals/$id', 'grace'),
     name: 'asset-host-proposal',
     records: '/api/me/host/proposals',
+  },
+  { ...at('/agreements/$id', 'e.marsh'), name: 'agreement', records: '/api/agreements' },
+  {
+    ...at('/works-orders/$id', 'e.marsh'),
+    name: 'works-order',
+    records: '/api/projects?limit=100',
+    within: 'works-orders',
   },
   at('/messages', 'grace'),
   { ...at('/messages/$id', 'grace'), name: 'messages-conversation', records: '/api/threads' },

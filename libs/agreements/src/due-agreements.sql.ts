@@ -1,20 +1,27 @@
-/** What is due by the clock, one statement a step; `$1` is now. */
-export const DUE: readonly ['expire' | 'settle' | 'end', string][] = [
-  [
-    'expire',
+import type { Tx } from '@libs/platform';
+
+type Found = { id: string }[];
+
+/** What is due by the clock at `now`, a hundred of each step at once. */
+export const overOffers = (tx: Tx, now: Date): Promise<Found> =>
+  tx.rows<{ id: string }>(
     `select id from agreement where status in ('offered','host_signed') and expires_at <= $1 order by expires_at limit 100`,
-  ],
-  [
-    'settle',
-    // Those in force too, whose works order waits for the end of the withdrawal period.
+    [now],
+  );
+
+/** Those in force too, whose works order waits for the end of the withdrawal period. */
+export const toSettle = (tx: Tx, now: Date): Promise<Found> =>
+  tx.rows<{ id: string }>(
     `select a.id from agreement a where a.window_ends_at <= $1 and (a.status = 'countersigned' or (a.status = 'effective' and exists
        (select 1 from works_order w where w.project_id = a.project_id and w.status = 'countersigned'))) order by a.id limit 100`,
-  ],
-  [
-    'end',
+    [now],
+  );
+
+export const endedTerms = (tx: Tx, now: Date): Promise<Found> =>
+  tx.rows<{ id: string }>(
     `select a.id from agreement a join project p on p.id = a.project_id
       where a.status = 'effective' and (case a.terms ->> 'startsOn' when 'go_live' then p.go_live_date
               else (a.terms ->> 'startsOn')::date end + make_interval(months => (a.terms ->> 'termMonths')::int)) <= $1::timestamptz
       order by a.id limit 100`,
-  ],
-];
+    [now],
+  );

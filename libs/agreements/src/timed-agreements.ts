@@ -1,14 +1,20 @@
 import { type Clock, type Database } from '@libs/platform';
 import { systemStep } from './change-agreement.js';
-import { DUE } from './due-agreements.sql.js';
+import { endedTerms, overOffers, toSettle } from './due-agreements.sql.js';
+
+const STEPS = [
+  ['expire', overOffers],
+  ['settle', toSettle],
+  ['end', endedTerms],
+] as const;
 
 /** Offers that are over, agreements that take effect, terms that end. May run twice. Answers how many changed. */
 export async function keepAgreements(database: Database, clock: Pick<Clock, 'now'>): Promise<number> {
   const now = clock.now();
   let changed = 0;
-  for (const [name, due] of DUE) {
-    const found = await database.read().rows<{ id: string }>(due, [now]);
-    for (const { id } of found) if (await systemStep(database, id, { name }, now)) changed += 1;
+  for (const [name, due] of STEPS) {
+    for (const { id } of await due(database.read(), now))
+      if (await systemStep(database, id, { name }, now)) changed += 1;
   }
   return changed;
 }

@@ -53,6 +53,7 @@ describe('what an event says in the audit', () => {
       'account.password_changed',
       'account.restored',
       'account.suspended',
+      'agreement.offered',
       'funder.status_changed',
       'host.status_changed',
       'installer.status_changed',

@@ -23,6 +23,7 @@ describe('health', () => {
     await until('the log is read along', async () => (await health()).processes.api > 0);
     const found = await health();
     expect(found.queues.map(({ name }) => name).sort()).toEqual([
+      'agreements',
       'audit',
       'documents',
       'forecasts',

@@ -11,18 +11,14 @@ export interface Awaited {
   accountIds: string[];
 }
 
-const SIGNERS = (
-  party: string,
-) => `array(select a.id from membership m join account a on a.id = m.account_id and a.state = 'active'
-  where m.party_id = ${party} and m.until is null and m.role in ('owner','signatory') order by m.since, m.id)`;
-
 /** Agreements that wait for a signature, with those who may give it. */
 export async function awaitedSignatures(tx: Tx, now: Date): Promise<Awaited[]> {
   const found = await tx.rows<Awaited>(
     `select g.id, g.project_id as "projectId", g.edition, case g.status when 'offered' then 'host' else 'funder' end as turn, g.host_company as company,
             case g.status when 'offered' then g.offered_at else (g.host_signed ->> 'at')::timestamptz end as since,
             g.expires_at as "expiresAt",
-            case g.status when 'offered' then ${SIGNERS('g.host_id')} else ${SIGNERS('g.funder_id')} end as "accountIds"
+            array(select a.id from membership m join account a on a.id = m.account_id and a.state = 'active'
+              where m.party_id = case g.status when 'offered' then g.host_id else g.funder_id end and m.until is null and m.role in ('owner','signatory') order by m.since, m.id) as "accountIds"
        from agreement g where g.status in ('offered','host_signed') and g.expires_at > $1 order by g.id limit 500`,
     [now],
   );
@@ -59,7 +55,8 @@ export interface OpenWindow {
 /** Withdrawal periods that end within the next days and were not waived. */
 export async function openWindows(tx: Tx, now: Date): Promise<OpenWindow[]> {
   const found = await tx.rows<OpenWindow>(
-    `select g.id, g.project_id as "projectId", g.window_ends_at as "windowEndsAt", ${SIGNERS('g.host_id')} as "accountIds"
+    `select g.id, g.project_id as "projectId", g.window_ends_at as "windowEndsAt", array(select a.id from membership m join account a on a.id = m.account_id and a.state = 'active'
+              where m.party_id = g.host_id and m.until is null and m.role in ('owner','signatory') order by m.since, m.id) as "accountIds"
        from agreement g
       where g.status in ('countersigned','effective') and g.window_waived_at is null and g.window_ends_at > $1
         and g.window_ends_at <= $1::timestamptz + interval '3 days' order by g.id limit 500`,

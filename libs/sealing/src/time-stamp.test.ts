@@ -71,16 +71,20 @@ describe('what is no good answer costs the outside time and nothing else', () =>
   });
 });
 
+async function tokenOf(bytes: Buffer): Promise<string> {
+  const seal = await verifySeal(bytes, [certificate.der]);
+  if (!seal.intact) throw new Error('not intact');
+  const { token } = await readCms(seal.content, seal.cms, [certificate.der]);
+  return token?.toString('hex') ?? '';
+}
+
 test('a token that was changed, or taken from another seal, is found', async () => {
   const { bytes } = await sealed('good');
-  const { bytes: other } = await sealed('good');
-  const seals = await Promise.all([bytes, other].map((one) => verifySeal(one, [certificate.der])));
-  const [first, second] = seals.map((seal) => (seal.intact ? seal : null));
-  if (!first || !second) throw new Error('not intact');
-  const tokens = await Promise.all([first, second].map((seal) => readCms(seal.content, seal.cms, [certificate.der])));
-  const [own, foreign] = tokens.map(({ token }) => token?.toString('hex') ?? '');
-  expect(own?.length).toBe(foreign?.length);
-  const swapped = Buffer.from(bytes.toString('latin1').replace(own as string, foreign as string), 'latin1');
+  const own = await tokenOf(bytes);
+  // An ECDSA signature is a byte longer or shorter now and then; only a token of the same length fits in.
+  let foreign = '';
+  while (foreign.length !== own.length) foreign = await tokenOf((await sealed('good')).bytes);
+  const swapped = Buffer.from(bytes.toString('latin1').replace(own, foreign), 'latin1');
   expect(await verifySeal(swapped, [certificate.der])).toEqual({
     intact: false,
     why: 'the token is for something else',
