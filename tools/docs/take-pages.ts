@@ -33,7 +33,7 @@ export async function takePages({ browser, url, accounts, folder }: Taking, page
     const token = who === null ? null : await signIn(context, url, accounts, who);
     const page = await context.newPage();
     for (const shown of pages.filter((each) => each.who === who)) {
-      const id = shown.records && token ? await firstOf(`${url}${shown.records}`, token) : null;
+      const id = shown.records && token ? await firstOf(url, shown, token) : null;
       for (const scheme of SCHEMES) {
         // Finished pages take their colours before the first paint alone: each scheme is a visit.
         await page.emulateMedia({ colorScheme: scheme });
@@ -73,11 +73,19 @@ async function signIn(context: BrowserContext, url: string, accounts: readonly D
   return accessToken;
 }
 
-async function firstOf(address: string, token: string): Promise<string> {
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-  const { items = [] } = (await answer.json()) as { items?: { id: string }[] };
-  if (!items[0]) throw new Refusal(`${address} has no record to show`);
-  return items[0].id;
+/** The id of the first record of a list, or of the first one in the lists within its records. */
+async function firstOf(url: string, { records = '', within }: Shown, token: string): Promise<string> {
+  const listed = async (path: string): Promise<{ id: string }[]> => {
+    const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as { items?: { id: string }[] }).items ?? [];
+  };
+  const found = await listed(records);
+  if (!within && found[0]) return found[0].id;
+  for (const { id } of within ? found : []) {
+    const [first] = await listed(`${records.split('?')[0]}/${id}/${within}`);
+    if (first) return first.id;
+  }
+  throw new Refusal(`${records} has no record to show`);
 }
 
 /** A portal is there once it is live; what waited for a first visit is seen off, so that it covers nothing. */
