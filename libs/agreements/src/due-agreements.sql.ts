@@ -1,4 +1,4 @@
-/** What is due by the clock, one statement a step; `$1` is now. */
+/** Agreements with a due step, one statement per step; `$1` is now. */
 export const DUE: readonly ['expire' | 'settle' | 'end', string][] = [
   [
     'expire',
@@ -6,7 +6,7 @@ export const DUE: readonly ['expire' | 'settle' | 'end', string][] = [
   ],
   [
     'settle',
-    // Those in force too, whose works order waits for the end of the withdrawal period.
+    // Includes agreements in force whose works order is waiting for the end of the withdrawal period.
     `select a.id from agreement a where a.window_ends_at <= $1 and (a.status = 'countersigned' or (a.status = 'effective' and exists
        (select 1 from works_order w where w.project_id = a.project_id and w.status = 'countersigned'))) order by a.id limit 100`,
   ],

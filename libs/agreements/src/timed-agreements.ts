@@ -2,7 +2,9 @@ import { type Clock, type Database } from '@libs/platform';
 import { systemStep } from './change-agreement.js';
 import { DUE } from './due-agreements.sql.js';
 
-/** Offers that are over, agreements that take effect, terms that end. May run twice. Answers how many changed. */
+/**
+ * Handles expired offers, agreements that take effect, and terms that end. May run twice. Returns the number changed.
+ */
 export async function keepAgreements(database: Database, clock: Pick<Clock, 'now'>): Promise<number> {
   const now = clock.now();
   let changed = 0;
