@@ -4,13 +4,13 @@ import type { Rolldown } from 'vite';
 
 type Graph = Rolldown.ChunkingContext;
 
-/** Of these each page takes a few exports out of many: what a page really needs of them the bundler alone knows. */
+/** Pages use only a few of the exports of these modules; only the bundler knows which ones a page needs. */
 const BY_EXPORT = /[\\/](?:libs[\\/]contracts|node_modules[\\/]zod)[\\/]/;
 
-/** The live grid opens it without the portals. */
+/** The live grid page imports it without the portals. */
 const SOCKET = /[\\/]node_modules[\\/](?:@socket\.io|socket\.io-|engine\.io-)/;
 
-/** All that a module needs before it runs. */
+/** Everything that a module needs before it runs. */
 function reach(graph: Graph, from: string): Set<string> {
   const seen = new Set<string>();
   const visit = (id: string): void => {
@@ -22,12 +22,12 @@ function reach(graph: Graph, from: string): Set<string> {
   return seen;
 }
 
-/** The pages before the portals, which are woken up in slices. */
+/** The pages before the portals, which are hydrated in slices. */
 const ENTRY = ['entry.tsx', 'entry-pages.tsx'];
 const PUBLIC = 'features/public/pages';
-/** The public pages that ask for figures, one of which listens too. */
+/** The public pages that fetch figures, one of which also opens a socket. */
 const GRID = [`${PUBLIC}/grid-page.tsx`, `${PUBLIC}/accuracy-page.tsx`];
-/** Those that call nobody. */
+/** Public pages that make no requests. */
 const sitePages = (root: string): string[] =>
   readdirSync(join(root, 'src', PUBLIC))
     .filter((name) => name.endsWith('-page.tsx') && name !== 'not-found-page.tsx')
@@ -35,13 +35,13 @@ const sitePages = (root: string): string[] =>
     .filter((file) => !GRID.includes(file));
 
 /**
- * What a page loads at its start comes in a few files and not in a hundred small ones, each of which costs a way to the
- * server; and no page carries what only another one shows. Left to itself the bundler makes a file of each set of pages
- * that shares something.
+ * Combines what a page loads at start-up into a few files, because each of a hundred small ones costs a round trip. No
+ * page loads code that only another one needs. By default the bundler creates a file for each set of pages that shares
+ * something.
  */
 export function startChunks(root: string): Rolldown.CodeSplittingGroup[] {
   const source = (file: string): string => join(root, 'src', file);
-  // What begins a page runs wherever it is loaded: it shares its file with nothing.
+  // An entry module runs wherever it is loaded, so it shares its file with nothing.
   const begins = new Set(['site.tsx', 'entry.tsx', 'main.tsx'].map(source));
   const found = new Map<string, Set<string>>();
   const needs = (graph: Graph, file: string, id: string): boolean => {

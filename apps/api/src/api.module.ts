@@ -34,7 +34,7 @@ import { entities } from '@libs/tables';
 import { HealthController } from './health.controller.js';
 import { LiveModule } from './live/live.module.js';
 
-/** The process that people talk to: every context's routes, and the sockets. */
+/** The API process: every context's routes, and the sockets. */
 @Module({})
 export class ApiModule {
   static forRoot(config: Config, clock?: Clock): DynamicModule {

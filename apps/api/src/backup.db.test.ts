@@ -11,7 +11,7 @@ import pg from 'pg';
 import { startGateway, TestClient, TestSessions } from './live/testing.js';
 import { type Person, TestApi } from './testing/api.js';
 
-/** What is kept, lost and brought back: by commands of the API, while others go on. */
+/** What a backup keeps and a restore brings back: commands of the API run while it is made. */
 
 let api: TestApi;
 let admin: Person;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A database without a table, as someone makes it before a restore. */
+/** An empty database, as an operator creates it before a restore. */
 async function anEmptyDatabase(): Promise<string> {
   const home = await createTestDatabase();
   empties.push(home);
@@ -95,7 +95,7 @@ const request = (name: string) => ({
 describe('a backup', () => {
   test('is of one moment, whatever is written meanwhile: what comes back stands for itself', async () => {
     await work(10, admin);
-    // A relay that has not begun yet has numbered nothing, and a backup of that moment would say little.
+    // A relay that has not started yet has stamped nothing, so a backup at that moment would prove little.
     await settled();
     let going = true;
     const writers = [admin, host].map(async (person) => {
@@ -118,7 +118,7 @@ describe('a backup', () => {
                 (select max(seq)::int from event_log) as newest`,
       );
       expect(state).toEqual({ head: manifest.head, numbered: manifest.head, newest: manifest.head });
-      // Every audience's counter is its newest number, every record's version its newest event's.
+      // Every audience's counter is its newest number, and every record's version that of its newest event.
       expect(
         (
           await client.query(
@@ -141,13 +141,13 @@ describe('a backup', () => {
     const [here, there] = [await contentOf(api.config.databaseUrl), await contentOf(url)];
     expect(Object.keys(there).sort()).toEqual(Object.keys(here).sort());
     for (const [name, rows] of Object.entries(here)) {
-      // Which migrations and readers stand is not copied but made; the log has another epoch.
+      // The lists of applied migrations and readers are created again rather than copied; the log has a new epoch.
       if (['migration', 'readership', 'event_log_state'].includes(name)) continue;
       expect({ name, rows: there[name] }).toEqual({ name, rows });
     }
     expect(there.event_log_state?.[0]).toContain(epoch);
 
-    // Numbers, constraints and triggers are there again: the next change is like any other.
+    // Sequences, constraints and triggers are restored: the next change works as usual.
     const orm = await openOrm({ url, entities: [] });
     await withClient(url, async (client) => {
       const before = await client.query<{ id: number }>('select max(id)::int as id from event_log');
@@ -252,7 +252,8 @@ describe('a restore', () => {
   });
 
   test('takes the rows of a table in whatever order the server puts them', async () => {
-    // Rows of many sizes, with gaps between them, over two partitions: the order in the file is not the order in the new table.
+    // Rows of many sizes with gaps between them, over two partitions, so the order in the file differs from that in the
+    // new table.
     await withClient(api.config.databaseUrl, async (client) => {
       await client.query('update audience_event set stamped_on = stamped_on - 40 where n % 2 = 0');
       await client.query(
@@ -299,7 +300,7 @@ describe('a restore', () => {
     const manifest = await checkBackup(join(folder, 'quiet.gz'));
     const last = manifest.migrations.at(-1) as string;
     expect(last).toMatch(/^Migration\d+/);
-    // A backup from before the column `trace` came: made of a database that has not met that migration.
+    // A backup from before the column `trace` existed, made from a database without that migration.
     const earlier = await anEmptyDatabase();
     await restoreBackup({ ...request('quiet.gz'), url: earlier });
     await withClient(earlier, async (client) => {

@@ -1,6 +1,6 @@
 import { loadConfig, log, makeBackup } from '@libs/platform';
 
-/** `node dist/apps/api/src/backup.js FILE`: everything that PostgreSQL and the uploads' folder hold, as at one moment. */
+/** `node dist/apps/api/src/backup.js FILE`: backs up PostgreSQL and the uploads folder as of one moment. */
 try {
   const file = process.argv[2];
   if (!file) throw new Error('Name the file to write: backup.js FILE');

@@ -26,7 +26,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export async function createApi(config: Config, clock?: Clock): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
-    // Nobody's word on the client's address is taken unless the setting says whose.
+    // No forwarded client address is trusted unless the setting names its proxy.
     trustProxy: config.trustProxy ?? false,
     genReqId: requestId,
     forceCloseConnections: 'idle',
@@ -59,13 +59,13 @@ export async function createApi(config: Config, clock?: Clock): Promise<NestFast
   return app;
 }
 
-/** A caller's own id is taken when it has the shape of one, so that its log and ours can be read together. */
+/** A caller's request id is used if it is well-formed, so that the caller's log and ours can be matched. */
 function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** An address that the router cannot even read; nothing else of the API gets to see the call. */
+/** The router could not parse the address; no other part of the API sees the call. */
 function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asAppError(error);
   void reply
@@ -75,7 +75,7 @@ function refuseAddress(error: FastifyError, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(errorBody(refusal, request.id)));
 }
 
-/** Not HTTP at all, or too many headers: there is no request yet to respond to. */
+/** Not HTTP at all, or too many headers: there is no request to respond to. */
 function refuseNoise(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const statusCode = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
@@ -87,7 +87,7 @@ function refuseNoise(error: Error & { code?: string }, socket: Socket): void {
   );
 }
 
-/** Every response carries its request's id; a page of another site may change nothing here. */
+/** Every response carries its request's id; a page of another site may not change anything. */
 function guardOrigin(fastify: FastifyInstance, { publicUrl }: Config): void {
   fastify.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);

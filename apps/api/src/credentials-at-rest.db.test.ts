@@ -18,12 +18,12 @@ import pino from 'pino';
 import { PASSWORD, type Person, TestApi } from './testing/api.js';
 import { dumpBytes, dumpDatabase, dumpFolder, dumpRedis, formsOf } from './testing/dump.js';
 
-/** No text of these may rest anywhere: the first ones, those after a rework, those of calls that were refused. */
+/** None of these texts may be stored anywhere: the first ones, those after a rework, and those of refused calls. */
 const KEPT = { platform: 'solaredge', username: 'owner-canary-4711', password: 'Sunny-canary-99' };
 const RENEWED = { platform: 'sma', username: 'owner-canary-4712', password: 'Windy-canary-98' };
 const REFUSED = { platform: 'fronius', username: 'owner-canary-4713', password: 'Rainy-canary-97' };
 const SECRETS = [KEPT, RENEWED, REFUSED].flatMap(({ username, password }) => [username, password]);
-/** What does rest, to know that a dump holds anything at all. */
+/** Texts that are stored, to show that a dump does contain data. */
 const SERIAL = '7E1234AB-beacon';
 
 const lines: string[] = [];
@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The whole way of credentials: refused, sealed, sent twice, sealed again, shown, put under another key. */
+/** The whole life of credentials: refused, sealed, sent twice, sealed again, revealed, moved to another key. */
 async function carryOn(): Promise<void> {
   const { admin, host, funder, installer } = people;
   const { recordId: assetHostId } = host.account;
@@ -126,7 +126,7 @@ async function carryOn(): Promise<void> {
   });
 }
 
-/** Fails by the name of the place alone: what was found is not printed either. */
+/** The failure names only the place, so that the secret that was found is not printed. */
 function holdsNone(dump: string, beacon: string): void {
   expect(dump.includes(beacon)).toBe(true);
   for (const [n, secret] of SECRETS.entries()) {

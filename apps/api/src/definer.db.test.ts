@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@libs/platform/testing';
 import pg from 'pg';
 
-/** Functions that run with their owner's rights: a caller must not be able to choose which tables they touch. */
+/** Functions that run with their owner's rights: a caller must not be able to choose the tables they use. */
 
 let home: TestDatabase;
 let client: pg.Client;

@@ -4,7 +4,7 @@ import { Config, refuse } from '@libs/platform';
 import { Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 
-/** Who can sign in to the demo; not there outside it. */
+/** Who can sign in to the demo; 404 elsewhere. */
 @Controller()
 export class DemoController {
   constructor(private readonly config: Config) {}

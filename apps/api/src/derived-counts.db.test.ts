@@ -9,10 +9,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import { type Person, TestApi } from './testing/api.js';
 import { diceOf, RandomCommands } from './testing/random-commands.js';
 
-/** Another fall of the dice by hand: `SEED=7`. */
+/** Try another seed by hand with `SEED=7`. */
 const SEED = Number(process.env.SEED ?? 20_261_122);
 const COMMANDS = 1_000;
-/** So many of the last ones go out at once, to find what only shows where two are under way. */
+/** The last commands are sent all at once, to find errors that only occur when two run together. */
 const AT_ONCE = 8;
 
 let api: TestApi;
@@ -36,7 +36,7 @@ afterAll(() => api?.stop());
 
 const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
-/** What the worker's queue does. */
+/** Does the work of the worker's queue. */
 async function deliverNotifications(): Promise<void> {
   const waiting = await api.query<{ id: string }>(
     `select e.event_id as id from event_log e where e.type = any($1)
@@ -67,7 +67,7 @@ async function carryOut(requests: RandomCommands, howMany: number, atOnce: numbe
   }
 }
 
-/** Each names the rows whose stored figure is another than the one recomputed. */
+/** Each returns the rows whose stored figure differs from the recalculated one. */
 const DRIFTS: Record<string, string> = {
   'a funder’s figures': `
     select f.id from funder f left join project p on p.asset_funder_id = f.id and p.withdrawn_at is null group by f.id
@@ -166,7 +166,7 @@ test(`after ${COMMANDS} random commands every stored figure is the one that its 
   }
 }, 180_000);
 
-/** What people are shown of it over HTTP. */
+/** The figures that people see over HTTP. */
 async function checkAnswers(): Promise<void> {
   const admin = people[0] as Person;
   const read = async <T>(path: string, as = admin) => (await api.get(path, { as })).body as T;
@@ -231,7 +231,7 @@ async function checkFunder(shown: FunderView, person: Person): Promise<void> {
   expect(pipeline.items.filter(({ withdrawnAt }) => withdrawnAt === null)).toHaveLength(own?.pipeline ?? -1);
 }
 
-/** The dice reached what this is about: every kind of command, done and refused. */
+/** The random run covered what it should: every type of command, both accepted and refused. */
 function checkReach(): void {
   const all = (counts: Map<string, number>) => [...counts.values()].reduce((sum, each) => sum + each, 0);
   expect(all(done) + all(refused)).toBe(COMMANDS);

@@ -28,7 +28,7 @@ const PAGE = `<!doctype html>
 `;
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true });\n`;
 
-/** The page of the API's documentation, all of it served from here. */
+/** The page of the API's documentation, served without other hosts. */
 export function useDocs(fastify: FastifyInstance): void {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   let document: string | undefined;

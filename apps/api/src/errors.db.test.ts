@@ -44,7 +44,7 @@ describe('every error has the one shape', () => {
       isError(answer, 405, 'method_not_allowed');
       expect({ path, allow: answer.headers.allow }).toEqual({ path, allow: allowed });
     }
-    // By schema before existence, as for every call: an id that is none is 400.
+    // The schema is checked before existence, as for every call: a malformed id is a 400.
     isError(await api.get('/api/projects/none', { as: admin }), 400, 'validation_failed');
   });
 

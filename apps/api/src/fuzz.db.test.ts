@@ -24,17 +24,17 @@ import {
 import { plausible } from './testing/plausible.js';
 
 /**
- * Every route, filter, multipart body and socket with what no client of ours sends, from the table of routes: no answer
- * is a 5xx, what was refused changed nothing in any table, and the process goes on.
+ * Sends malformed input to every route, filter, multipart body and socket, from the table of routes: no response is a
+ * 5xx, a refused call changes no table, and the process keeps running.
  */
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20261122);
-/** Hostile values a field; which ones is drawn by the seed, so that all fields together meet all of them. */
+/** Hostile values per field; the seed chooses them, so that all fields together meet all of them. */
 const VALUES_A_FIELD = Number(process.env.FUZZ_VALUES ?? 7);
 const AT_ONCE = 8;
 
 const ALL = Object.entries<RouteSpec>(routes);
-/** What the way a body is read can be tried on: one route represents all, in the tests of their own. */
+/** Body parsing needs only one route as a representative; it has its own tests. */
 const withBody = ALL.filter(([, { body }]) => body);
 const withQuery = ALL.filter(([, { query }]) => query);
 const withParts = ALL.filter(([, { multipart }]) => multipart);
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 afterEach(() => expect(unhandled).toEqual([]));
 
-/** A project with its parties and its job, so that what passes the schema finds something to be refused by. */
+/** A project with its parties and its job, so that input that passes the schema reaches the rules. */
 async function aWorld(): Promise<void> {
   const { admin, asset_host, asset_funder, installer } = people;
   const assetHostId = asset_host.account.recordId;
@@ -76,14 +76,14 @@ async function aWorld(): Promise<void> {
   ids.installers = installer.account.recordId ?? '';
 }
 
-/** The relay has numbered and told everything: what changes from now on was changed by a call. */
+/** The relay has published everything, so a later change must come from a call. */
 const settled = () =>
   until(
     'the log is numbered',
     async () => (await api.query('select 1 from event_log where seq is null limit 1')).length === 0,
   );
 
-/** A new session, whatever an earlier call made of the old one. */
+/** A new session, in case an earlier call ended the old one. */
 async function signedIn(role: Role): Promise<Person> {
   const person = people[role];
   const { id } = person.account;
@@ -104,7 +104,7 @@ interface Tried {
   sent: Sent;
 }
 
-/** Sends all of them and says which failed on our side. What was refused must have changed nothing. */
+/** Sends all of them and returns those that failed with a 5xx. A refused call must have changed nothing. */
 async function tryAll(tries: readonly Tried[], lanes = AT_ONCE): Promise<string[]> {
   const before = await checksums(api);
   const failed: string[] = [];
@@ -128,7 +128,7 @@ async function tryAll(tries: readonly Tried[], lanes = AT_ONCE): Promise<string[
 
 const drawn = <T>(values: readonly T[], salt: number, many = VALUES_A_FIELD): T[] =>
   fc.sample(fc.constantFrom(...values), { numRuns: many, seed: SEED + salt });
-/** What nobody thought of: any text and any JSON, the same ones at every run of a seed. */
+/** Arbitrary text and JSON, the same in every run of a seed. */
 const anyText = (salt: number): string[] =>
   fc.sample(fc.string({ unit: 'binary', maxLength: 60 }), { numRuns: 3, seed: SEED + salt });
 const anyJson = (salt: number): unknown[] =>
@@ -173,7 +173,7 @@ describe('every key of a query, and its cursor', () => {
   });
 });
 
-/** Real cursors with something else in the place of what they say. */
+/** Real cursors with altered contents. */
 async function forgedCursors(url: string, as: Person | null): Promise<string[]> {
   const { body } = await api.get(`${url}?limit=1`, { as });
   const cursor = (body as { nextCursor?: string | null } | undefined)?.nextCursor;
@@ -197,7 +197,7 @@ async function forgedCursors(url: string, as: Person | null): Promise<string[]> 
   ];
 }
 
-/** A list's own cursor; other lists have other ones. */
+/** A list's own cursor; other lists have different ones. */
 function partsOf(cursor: string): unknown[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -289,7 +289,7 @@ describe('multipart', () => {
       url: urlOf(spec),
       sent: { as, headers, raw: { payload } },
     }));
-    // One after another: of many files at once some are asked to wait, by a 503.
+    // One after another: of many files at once, some would get a 503 and a request to wait.
     expect(await tryAll(tries, 1)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const readyz = route({
   summary: 'The database answers with all migrations applied, and Redis has answered; with `full`, Redis answers now',
 });
 
-/** For whatever watches over the process. */
+/** For monitoring. */
 @Controller()
 export class HealthController {
   private readonly readiness: Readiness;

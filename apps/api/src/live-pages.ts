@@ -14,16 +14,18 @@ declare module 'fastify' {
 
 const log = logOf('grid');
 const KEPT_MS = 15_000;
-/** Regions, outward codes and postcodes that are none: more addresses than anyone has open. */
+/**
+ * The most pages cached: more addresses (regions, outward codes, invalid postcodes) than visitors have open at once.
+ */
 const MOST_KEPT = 64;
 
-/** What the build made of apps/web/src/live-pages-server.tsx. */
+/** The build's output of apps/web/src/live-pages-server.tsx. */
 interface PageServer {
   render(start: PageStart): string;
   placeInAddress(search: string): { place: { region: number | null; postcode: string | null } };
 }
 
-/** The public pages that show figures as they are now, made at most every few seconds for each address. */
+/** The public pages that show current figures, rendered at most every few seconds per address. */
 export class LivePages {
   private readonly kept = new Map<string, { page: Promise<Page>; madeAt: number }>();
   private server: Promise<PageServer> | null = null;
@@ -35,7 +37,10 @@ export class LivePages {
     private readonly accuracy: AccuracyReader,
   ) {}
 
-  /** The page of an address with its figures; the finished one, which has none, where they can't be read; null for others. */
+  /**
+   * The page of an address with its figures; the prerendered page without figures if they can't be read; null for other
+   * addresses.
+   */
   async at(url: string, pages: WebPages): Promise<Page | null> {
     const [address = '', query = ''] = url.split('?');
     const path = address.replace(/(.)\/$/, '$1');
@@ -61,7 +66,7 @@ export class LivePages {
           : { path, now: now.toISOString(), accuracy: await this.accuracy.read() };
       return await pages.showing(path, render(start), { id: PAGE_START_ID, json: JSON.stringify(start) });
     } catch (error) {
-      // The page is whole without them.
+      // The page is complete without them.
       log.warn({ path, error: (error as Error).message }, 'a page could not be made with its figures');
       return pages.finished(path) ?? pages.notFound;
     }
@@ -86,7 +91,7 @@ export class LivePages {
   }
 }
 
-/** Of a query what the page reads: other words in it make no page of their own. */
+/** The query parameters that the page reads; others do not create separate cache entries. */
 function searchOf(query: string): string {
   const asked = new URLSearchParams(query);
   const read = new URLSearchParams();

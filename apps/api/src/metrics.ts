@@ -9,7 +9,7 @@ export const requestSeconds = new Histogram({
   registers: [registry],
 });
 
-/** What this process's sockets are, and whether it still hears the log; looked up whenever it is asked. */
+/** This process's sockets, and whether it still receives the log; read at each scrape. */
 export const watchLive = (gateway: { sockets: number; tail: { silentFor(): number } }): void => {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({

@@ -3,7 +3,7 @@ import type { LoggerService } from '@nestjs/common';
 
 const log = logOf('nest');
 
-/** What the framework has to say goes into the process's own log; its chatter at the start does not. */
+/** Sends the framework's messages to the process's own log, without its start-up messages. */
 export const nestLog: LoggerService = {
   log: () => undefined,
   warn: (message: unknown, ...more: unknown[]) => log.warn({ more }, String(message)),

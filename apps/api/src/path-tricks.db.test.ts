@@ -8,8 +8,9 @@ import { type Person, TestApi } from './testing/api.js';
 import { checksums } from './testing/checksum.js';
 
 /**
- * Every protected route, written in every way that a server, a proxy or a router might read otherwise than the guard does:
- * nobody gets more by it than by the plain path. Over a real port, since a client library would tidy the paths up.
+ * Every protected route, written in each way that a server, a proxy or a router might interpret differently from the
+ * guard: none gives more access than the plain path. Over a real port, since a client library would normalise the
+ * paths.
  */
 
 const guarded = Object.entries<RouteSpec>(routes).filter(([, { access }]) => access !== 'anyone');
@@ -58,7 +59,7 @@ interface Heard {
   text: string;
 }
 
-/** The path exactly as it is, which neither `fetch` nor `inject` would send. */
+/** Sends the path unchanged, which neither `fetch` nor `inject` would do. */
 const call = (method: string, path: string, as: Person | null, more: Record<string, string> = {}): Promise<Heard> =>
   new Promise((resolve, reject) => {
     const headers = { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...more };
@@ -79,7 +80,7 @@ const pathOf = ({ path }: RouteSpec): string =>
     .replace(/\/([\w-]+)\/:\w+/g, (_, of: string) => `/${of}/${ids[of] ?? randomUUID()}`)
     .replace(/:\w+/g, randomUUID());
 
-/** The same path in other clothes. */
+/** Variants of the same path. */
 function variants(path: string): string[] {
   const [, first = '', second = '', ...rest] = path.split('/');
   const tail = rest.length > 0 ? `/${rest.join('/')}` : '';
@@ -140,7 +141,7 @@ const otherMethods = ({ path, method: own }: RouteSpec): string[] => [
   ),
 ];
 
-/** Whom the plain path refuses: nobody signed in, and someone signed in to whom the record does not belong. */
+/** Callers whom the plain path refuses: no one signed in, and a person to whom the record does not belong. */
 function refusedCallers({ access }: RouteSpec): (Person | null)[] {
   const outside = ROLES.find((role) => !access.includes(role));
   const stranger = ROLES.find((role) => role !== 'admin' && access.includes(role));
@@ -150,7 +151,7 @@ function refusedCallers({ access }: RouteSpec): (Person | null)[] {
 test.each(guarded)('%s', async (name, spec) => {
   const path = pathOf(spec);
   const refused: (Person | null)[] = [];
-  // What is everyone's own lets everyone in, and may write.
+  // Routes for a person's own data admit everyone and may write.
   for (const as of refusedCallers(spec)) if ((await call(spec.method, path, as)).status >= 400) refused.push(as);
   await settled();
   const before = await checksums(api);

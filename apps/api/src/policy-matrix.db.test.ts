@@ -19,14 +19,14 @@ import { type Answer, PASSWORD, type Person, type Sent, TestApi } from './testin
 import { insertAgreement, insertWorksOrder, ORDER_TERMS } from './testing/agreements.js';
 import { MEMBER_ROUTES, MEMBERS_OWN, POLICIES } from './testing/policies.js';
 
-/** Every route × everyone × a record of one's own, of someone else, and one that is not one's own yet. */
+/** Every route × every role × the caller's own record, someone else's, and one that will become theirs later. */
 
 const CALLERS = ['nobody', 'asset_host', 'asset_funder', 'installer', 'admin'] as const;
 type Caller = (typeof CALLERS)[number];
 type Which = 'own' | 'another' | 'unassigned';
 interface Found {
   id: string;
-  /** Whose own it is; an admin's are all. */
+  /** Whose record it is; an admin owns all. */
   of: Caller[];
 }
 
@@ -94,7 +94,7 @@ async function aFile(project: string): Promise<string> {
   return id;
 }
 
-/** A new host with a project that works, and another one whose installer is named but has no job yet. */
+/** A new host with a project in progress, and another whose installer is named but has no job yet. */
 async function aWorld() {
   people.asset_host = await api.person('asset_host');
   const { asset_host: host, asset_funder: funder, installer } = people;
@@ -122,7 +122,7 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
   installer: async () => ({ another: { id: (await api.person('installer')).account.recordId ?? '', of: [] } }),
   user: async () => ({ another: { id: (await api.person('asset_host')).account.id, of: [] } }),
   lead: async () => ({ another: { id: await aLead(), of: [] } }),
-  // Only a stranger's: that one's own can be ended or removed is its own context's test.
+  // Only a stranger's: ending or removing one's own is tested in its own context.
   session: async () => ({ another: { id: (await api.person('asset_host')).sessionId, of: [] } }),
   passkey: async () => ({ another: { id: await aPasskey(), of: [] } }),
   conversation: async () => ({ another: { id: await aConversation(), of: [] } }),
@@ -159,7 +159,7 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: await aMessageFile(own, people.admin), of: PARTIES },
     another: { id: await aMessageFile(others.project, people.admin), of: [] },
   }),
-  // Whoever wrote it changes it.
+  // Its author may change it.
   message: async ({ own }) => ({
     own: { id: await aMessage(own, people.asset_host), of: ['asset_host'] },
     another: { id: await aMessage(others.project, people.admin), of: ['admin'] },
@@ -232,7 +232,7 @@ async function aBill(project: string): Promise<string> {
   return id;
 }
 
-/** Of everyone on the project: the one kind that each of them reads. */
+/** Belongs to everyone on the project: the only type that each of them reads. */
 async function aThread(project: string): Promise<string> {
   return (await admin('POST', '/api/threads', { kind: 'project_all', about: project })).id;
 }
@@ -323,7 +323,7 @@ async function anExport(): Promise<string> {
   return (answer.body as { id: string }).id;
 }
 
-/** Of an organisation that nobody here belongs to. */
+/** Of an organisation that no one here belongs to. */
 const aMember = async (): Promise<string> => (await api.member(await api.person('asset_host'), 'viewer')).memberId;
 
 async function anInvitation(party?: string): Promise<string> {
@@ -337,7 +337,7 @@ async function anInvitation(party?: string): Promise<string> {
   return id;
 }
 
-/** An organisation with an open invitation, for the addresses that name both. */
+/** An organisation with an open invitation, for addresses that name both. */
 const openIn = new Map<string, string>();
 async function anOrganisation(): Promise<string> {
   const id = (await api.person('asset_host')).account.recordId ?? '';
@@ -366,7 +366,7 @@ const SIGNED = {
 };
 const reason = { reason: 'For the test' };
 const SHA256 = 'a'.repeat(64);
-/** Bodies that pass their schemas: whether the record is one's own is asked after that. */
+/** Bodies that pass their schemas, because ownership is checked after that. */
 const SENT: Partial<Record<RouteName, () => Sent>> = {
   suspendUser: () => ({ body: { suspended: true } }),
   setHostStatus: () => ({ body: { status: 'lost' } }),
@@ -437,7 +437,7 @@ function aDocument(fields = ''): Sent {
   };
 }
 
-/** Queries that a route asks for. */
+/** Queries that a route requires. */
 const ASKED: Partial<Record<RouteName, () => string>> = {
   getProjectThen: () => `?moment=${new Date().toISOString()}`,
   getDayWarnings: () => '?date=2099-06-01',
@@ -446,7 +446,7 @@ const ASKED: Partial<Record<RouteName, () => string>> = {
   getInstallerThen: () => `?moment=${new Date().toISOString()}`,
 };
 
-/** What `:id` in an address is, by the word before it. */
+/** The meaning of `:id` in an address, by the path segment before it. */
 const kindOf = ({ path }: RouteSpec): string => /\/([\w-]+)s\/:id/.exec(path)?.[1] ?? '';
 const onRecords = ALL.filter(([, { path, access }]) => path.includes('/:id') && access !== 'anyone');
 
@@ -458,7 +458,7 @@ describe.each(onRecords)('%s', (name, spec) => {
     const cases = Object.entries(records ?? {}).flatMap(([which, record]) =>
       CALLERS.map((caller) => ({ which, record, caller, expected: expectedOf(name, caller, record) })),
     );
-    // Those who are refused first: what the others do changes who may do what.
+    // Refused callers come first, because accepted calls change who may do what.
     for (const entry of cases.sort((a, b) => Number(a.expected === 'let in') - Number(b.expected === 'let in'))) {
       const { which, record, caller, expected } = entry;
       const answer = await send(name, spec, caller, record.id);
@@ -473,7 +473,7 @@ function expectedOf(name: RouteName, caller: Caller, record: Found): string {
   return mark === 'o' && !record.of.includes(caller) ? '404 not_found' : 'let in';
 }
 
-/** Only those who are let in are refused for what they sent or for the state of the record. */
+/** Only callers with access are refused for their input or for the state of the record. */
 const said = ({ status, error }: Answer): string =>
   status < 400 || [400, 409, 422].includes(status) ? 'let in' : `${status} ${error.code}`;
 
@@ -488,7 +488,7 @@ const send = (name: RouteName, { method, path }: RouteSpec, caller: Caller, id: 
   );
 
 describe('what a member’s role allows', () => {
-  /** The rights a second time: who may what, as the specification's table has it. */
+  /** The rights again, from the specification's table. */
   const MAY: Record<MemberRight, MemberRole[]> = {
     read: [...MEMBER_ROLES],
     act: ['owner', 'signatory', 'manager'],

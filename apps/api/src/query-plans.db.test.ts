@@ -5,7 +5,7 @@ import pg from 'pg';
 import { TestApi } from './testing/api.js';
 import { manyRows, type ManyRows } from './testing/many-rows.js';
 
-/** What the product asks most is answered by indexes, as each kind of reader: no table that grows is read whole. */
+/** The product's most frequent queries use indexes for each type of reader: no growing table is read in full. */
 
 const GROW = [
   'host',
@@ -37,7 +37,7 @@ let many: ManyRows;
 let explain: pg.Client;
 let asked: Asked[] | null = null;
 
-/** Notes every statement that is sent in a reader's name while `asked` is a list; the relay and the tail work beside it. */
+/** Records every statement sent as a reader while `asked` is a list; the relay and the tail run beside it. */
 function listen(): () => void {
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function noted(this: pg.Client, ...args: unknown[]) {
@@ -68,12 +68,13 @@ afterAll(async () => {
   await api?.stop();
 });
 
-/** The plan of a statement as its reader gets it, row-level security and all. */
+/** The plan of a statement as its reader gets it, with row-level security. */
 async function planOf({ text, values, reader }: Asked, { kept = false } = {}): Promise<Plan> {
   await explain.query('begin');
-  // What is asked often is planned once for all values.
+  // Frequent statements are planned once, for all values.
   if (kept) await explain.query('set local plan_cache_mode = force_generic_plan');
-  // Words are weighed against a table of thousands here, where reading it whole may be cheaper still: is there an index?
+  // Full-text search runs against only thousands of rows here, where a sequential scan may be cheaper, so this only
+  // checks that an index exists.
   if (/ like /.test(text)) await explain.query('set local enable_seqscan = off');
   const settings = { account: reader.account, role: reader.kind, party: reader.party, audience: reader.audience };
   for (const [name, value] of Object.entries(settings)) {
@@ -88,7 +89,7 @@ async function planOf({ text, values, reader }: Asked, { kept = false } = {}): P
   }
 }
 
-/** The growing tables that a plan reads from end to end; parts that never ran read nothing. */
+/** The growing tables that a plan scans in full; parts that never ran are ignored. */
 function readWhole(plan: Plan): string[] {
   const own = plan['Node Type'] === 'Seq Scan' && plan['Actual Loops'] !== 0 ? [plan['Relation Name'] ?? ''] : [];
   return [...own, ...(plan.Plans ?? []).flatMap(readWhole)].filter((name) =>
@@ -122,7 +123,7 @@ test('a table that is read whole is seen', async () => {
   expect(readWhole(await planOf({ text, values: [2], reader: admin }))).toEqual(['project']);
 });
 
-/** Projects that a plan looked at in vain. */
+/** Projects that a plan read and discarded. */
 const inVain = (plan: Plan): number =>
   (plan['Relation Name'] === 'project' ? (plan['Rows Removed by Filter'] ?? 0) * (plan['Actual Loops'] ?? 1) : 0) +
   (plan.Plans ?? []).reduce((sum, part) => sum + inVain(part), 0);

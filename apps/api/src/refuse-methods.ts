@@ -6,7 +6,7 @@ interface KnownPath {
   methods: Set<string>;
 }
 
-/** `/api/projects/:id` as an expression; a parameter is one part of the path. */
+/** `/api/projects/:id` as a regular expression; a parameter is one path segment. */
 const patternOf = (url: string): RegExp =>
   new RegExp(
     `^${url
@@ -15,11 +15,11 @@ const patternOf = (url: string): RegExp =>
       .join('/')}$`,
   );
 
-/** A known path that is called by another method is 405 with the methods that it takes, and not 404, as if there were no such path. */
+/** A known path called with another method gets 405 with the allowed methods, instead of 404 as for an unknown path. */
 export function refuseMethods(fastify: FastifyInstance): void {
   const known = new Map<string, KnownPath>();
   fastify.addHook('onRoute', ({ url, method }) => {
-    // The web's own route takes every path.
+    // The web's own route matches every path.
     if (url.includes('*')) return;
     const path = known.get(url) ?? { pattern: patternOf(url), methods: new Set() };
     known.set(url, path);

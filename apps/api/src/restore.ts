@@ -1,6 +1,6 @@
 import { DamagedBackup, loadConfig, log, restoreBackup } from '@libs/platform';
 
-/** `node dist/apps/api/src/restore.js FILE`: puts a backup into the empty database of DATABASE_URL. */
+/** `node dist/apps/api/src/restore.js FILE`: restores a backup into the empty database of DATABASE_URL. */
 try {
   const file = process.argv[2];
   if (!file) throw new Error('Name the file to read: restore.js FILE');

@@ -2,7 +2,7 @@ import { CloudVault, rotateCloudKeys } from '@libs/projects';
 import { Database, loadConfig, log, openOrm } from '@libs/platform';
 import { entities } from '@libs/tables';
 
-/** Wraps the data key of every credential again with the newest key of CLOUD_KEYS, so that older keys can be dropped. */
+/** Wraps the data key of every credential with the newest key of CLOUD_KEYS, so that older keys can be removed. */
 try {
   const config = loadConfig();
   const orm = await openOrm({ url: config.databaseUrl, entities });

@@ -4,7 +4,7 @@ import { ROLES, type Role, type RouteSpec, routes } from '@libs/contracts';
 import { z } from 'zod';
 import { type Person, TestApi } from './testing/api.js';
 
-/** Generated from the table of routes: a new route gets its rows here too. */
+/** Generated from the table of routes, so a new route is covered automatically. */
 const ALL = Object.entries<RouteSpec>(routes);
 const table = ALL.map(([name, spec]) => [name, spec] as const);
 const guarded = table.filter(([, spec]) => spec.access !== 'anyone');
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api?.stop());
 
 let calls = 0;
-/** Every call from an address of its own: some routes count them, refused ones too. */
+/** Every call has a different address, because some routes limit calls, refused ones included. */
 const call: TestApi['call'] = (method, url, sent) =>
   api.call(method, url, { address: `10.0.${++calls >> 8}.${calls & 255}`, ...sent });
 const urlOf = ({ path }: RouteSpec, id: string = randomUUID()) => path.replace(/:\w+/g, id);

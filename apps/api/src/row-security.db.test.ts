@@ -5,7 +5,10 @@ import { loadReaders, MIGRATIONS_FOLDER, readAs } from '@libs/platform/testing';
 import { insertAgreement, insertWorksOrder } from './testing/agreements.js';
 import { PASSWORD, type Person, TestApi } from './testing/api.js';
 
-/** What the database shows to whom, whatever a query forgets to ask for. One connection: what one reader left, the next would find. */
+/**
+ * Which rows the database shows to each reader, even if a query forgets to filter. Uses one connection, so that
+ * anything left by one reader would be visible to the next.
+ */
 
 let api: TestApi;
 let readers: Awaited<ReturnType<typeof loadReaders>>;
@@ -26,7 +29,7 @@ const people = {} as Record<
 >;
 type Who = keyof typeof people | 'nobody';
 const made = {} as Record<'pending' | 'working' | 'live' | 'withdrawn', string>;
-/** Offered, of the project that works; the pending one has a draft, which is the office's. */
+/** Offered, for the project in progress; the pending one has a draft, which only the office sees. */
 let agreement: string;
 let order: string;
 const files = {} as Record<'pendingReady' | 'workingReady' | 'workingChecking' | 'liveReady', string>;
@@ -39,7 +42,7 @@ beforeAll(async () => {
   for (const name of ['funder', 'otherFunder'] as const) people[name] = await api.person('asset_funder');
   for (const name of ['installer', 'otherInstaller'] as const) people[name] = await api.person('installer');
   const { host, otherHost, thirdHost, funder, otherFunder, installer, otherInstaller } = people;
-  // A second member of each party, and one who belonged to the first and does not any more.
+  // A second member of each party, and a former member of the first.
   people.hostMember = await api.member(host, 'viewer');
   people.funderMember = await api.member(funder, 'manager');
   people.installerMember = await api.member(installer, 'billing');
@@ -101,7 +104,7 @@ async function aFile(project: string, state: string): Promise<string> {
   return id;
 }
 
-/** The organisation that a person acts for; whoever was removed acts for none. */
+/** The organisation that a person acts for; a removed member acts for none. */
 const recordOf = (who: Exclude<Who, 'nobody'>): string | null =>
   who === 'removedMember' ? null : people[who].account.recordId;
 
@@ -125,7 +128,7 @@ const refusal = (work: Promise<unknown>): Promise<string> =>
     (error: { code?: string; cause?: { code?: string } }) => error.code ?? error.cause?.code ?? String(error),
   );
 
-/** Written down a second time: which of the projects made above each person has. */
+/** Repeated here on purpose: which of the projects created above each person sees. */
 const PROJECTS: Record<Who, (keyof typeof made)[]> = {
   nobody: [],
   admin: ['pending', 'working', 'live', 'withdrawn'],
@@ -163,7 +166,7 @@ const accountOf = (who: Who): string[] => (who === 'nobody' ? [] : [people[who].
 
 const idOrNull = (id: string | null): string => (id ? `'${id}'` : 'null');
 
-/** Table → what a reader finds in it when it asks for everything. */
+/** Table → the rows that a reader gets from an unfiltered query. */
 const EXPECTED: Record<string, { id?: string; rows: (who: Who) => string[] | Promise<string[]> }> = {
   project: { rows: (who) => PROJECTS[who].map((name) => made[name]) },
   installation_job: {
@@ -192,7 +195,7 @@ const EXPECTED: Record<string, { id?: string; rows: (who: Who) => string[] | Pro
   installer: { rows: (who) => (who === 'admin' ? all('installer') : partyOf(who, 'installer')) },
   account: { rows: (who) => (who === 'admin' ? all('account') : accountOf(who)) },
   session: { id: 'account_id', rows: (who) => (who === 'admin' ? all('session', 'account_id') : accountOf(who)) },
-  // The own memberships, and those of the organisation that one acts for; who was removed keeps the line of it alone.
+  // The person's own memberships, and those of their active organisation; a removed member sees only their own row.
   membership: {
     rows: (who) =>
       who === 'admin'
@@ -236,7 +239,7 @@ describe('a query without a filter', () => {
     ).map((entry, index) => ({ ...entry, index }));
     for (const turn of [7, 11, 13, 17]) {
       const mixed = [...cases].sort((a, b) => ((a.index * turn) % 101) - ((b.index * turn) % 101));
-      // All at once: they wait for the one connection, and errors of some must not touch the others.
+      // All at once: they queue for the one connection, and an error in one must not affect the others.
       await Promise.all(
         mixed.map(async ({ who, table, id, own }, place) => {
           if (place % 5 === 0) expect(await refusal(asked(who, 'select 1 / 0 as broken'))).toBe('22012');
@@ -252,7 +255,7 @@ describe('a query without a filter', () => {
     expect(await idsOf('funder', 'host_party')).toEqual(of(host, otherHost));
     expect(await idsOf('installer', 'host_party')).toEqual(of(otherHost));
     expect(await idsOf('otherInstaller', 'host_party')).toEqual(of(thirdHost));
-    // Of its two projects one is pending and one was withdrawn when it was past that.
+    // Of its two projects, one is pending and one was withdrawn after it had passed that status.
     expect(await idsOf('host', 'funder_party')).toEqual(of(otherFunder));
     expect(await idsOf('otherHost', 'funder_party')).toEqual(of(funder));
     expect(await idsOf('installer', 'funder_party')).toEqual([]);
@@ -286,7 +289,7 @@ describe('a query without a filter', () => {
       expect(who === 'admin' ? copies.includes(audience) : copies).toEqual(who === 'admin' ? true : [audience]);
       const told = await asked<{ audience: string }>(who, 'select distinct audience from audience_event');
       for (const entry of told) expect(['public', `user:${person.account.id}`, audience]).toContain(entry.audience);
-      // As it is stored and folded whole: the same rows, and no field that a role may not see.
+      // Both as stored and folded whole: the same rows, and no field that a role may not see.
       const bodies = await asked<{ audience: string; text: string }>(
         who,
         `select audience, raw::text || copy::text as text from event_copy where audience <> 'admin'`,
@@ -297,7 +300,7 @@ describe('a query without a filter', () => {
         expect(text).not.toMatch(/"(warnings|batchId)"/);
       }
     }
-    // A second member reads the organisation's copies, a removed one reads none of them.
+    // A second member reads the organisation's copies, a removed one none of them.
     expect(await idsOf('hostMember', 'event_copy', 'distinct audience')).toEqual([relayed[1][0]]);
     expect(await idsOf('removedMember', 'event_copy', 'distinct audience')).toEqual([]);
     expect(await asked('nobody', 'select from audience_event')).toEqual([]);
@@ -349,7 +352,7 @@ describe('a reader’s role', () => {
   });
 
   test('no column of secrets can be named', async () => {
-    // What a document or a question hashes to is no secret to who may read it. A certificate is published.
+    // The hash of a document or a question is no secret from its readers, and a certificate is published.
     const open = [
       'project_file.sha256',
       'project_file.stored_sha256',

@@ -37,7 +37,7 @@ async function query(database: TestDatabase, sql: string, values?: unknown[]): P
   }
 }
 
-/** What `refers` says of the columns: the mapper makes foreign keys of relations alone. */
+/** The foreign keys declared with `refers`, because the mapper only knows those of relations. */
 const foreignKeys = (): string[] =>
   [...orm.getMetadata().getAll().values()].flatMap((meta) =>
     meta.props.flatMap((column) => {
@@ -51,7 +51,7 @@ const foreignKeys = (): string[] =>
 const TABLES = `(select c.oid, c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace
   and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all ($1)) t`;
 
-/** How PostgreSQL itself writes what it holds: the same definition is the same text, however it was created. */
+/** Compares definitions as PostgreSQL prints them: equal definitions give equal text, however they were created. */
 const SHAPES = {
   columns: `select t.name || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
       || case when a.attnotnull then ' not null' else '' end

@@ -1,7 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '@libs/platform';
 
-/** Nothing inline, nothing from elsewhere, in nobody's frame. */
+/** No inline code, no other hosts, and no framing. */
 export function securityHeaders({ publicUrl }: Config): FastifyHelmetOptions {
   const { protocol, host } = new URL(publicUrl);
   const secure = protocol === 'https:';
@@ -15,7 +15,7 @@ export function securityHeaders({ publicUrl }: Config): FastifyHelmetOptions {
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        // Some browsers do not count the own host's sockets as 'self'.
+        // Some browsers do not include the page's own WebSockets in 'self'.
         connectSrc: ["'self'", `${secure ? 'wss' : 'ws'}://${host}`],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

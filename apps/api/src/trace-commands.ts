@@ -1,7 +1,7 @@
 import { traced, tracing } from '@libs/platform';
 import { CommandBus } from '@nestjs/cqrs';
 
-/** Each command in a span of its name. Nothing is changed in a process that does not trace. */
+/** Runs each command in a span with its name. Does nothing while tracing is off. */
 export function traceCommands(): void {
   if (!tracing()) return;
   const { execute } = CommandBus.prototype;

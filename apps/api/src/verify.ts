@@ -4,7 +4,7 @@ import { EvidenceKey, servedChecker } from '@libs/evidence/http';
 import type { Config } from '@libs/platform';
 import type { FastifyInstance } from 'fastify';
 
-/** The page that checks evidence packs against the product's own key, for anyone who was given one. */
+/** The public page that checks evidence packs against the product's own key. */
 export function useVerify(fastify: FastifyInstance, config: Config): void {
   let checker: ReturnType<typeof servedChecker> | undefined;
   const made = () => (checker ??= servedChecker(new EvidenceKey(config).fingerprint, fontOf(config)));
@@ -20,7 +20,7 @@ export function useVerify(fastify: FastifyInstance, config: Config): void {
   }
 }
 
-/** The font of the built web app, which is named after its content; null where none is built. */
+/** The font of the built web app, whose name contains a hash of its content; null without a build. */
 function fontOf({ webDir }: Config): string | null {
   try {
     const font = readdirSync(join(webDir, 'assets')).find((name) =>

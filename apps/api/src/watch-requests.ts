@@ -6,8 +6,8 @@ import { requestSeconds } from './metrics.js';
 const log = logOf('http');
 
 /**
- * Counts and logs every call by its route, never by its address: a query may hold a token. What wrote events is a line at
- * `info`, with the events' ids; so is a refusal to a person who is signed in; the rest is `debug`.
+ * Counts and logs every call by its route, never by its address, because a query may contain a token. A call that wrote
+ * events is logged at `info` with their ids, as is a refusal to a signed-in person; the rest is logged at `debug`.
  */
 export function watchRequests(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request: AppRequest) => {

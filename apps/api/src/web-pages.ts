@@ -7,12 +7,15 @@ import { type PagePath, TEXTS } from '@libs/contracts';
 import type { Config } from '@libs/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the build wrote where it could not know: the product's address, the link of a call, whether there is a demo. */
+/**
+ * Placeholders of the build for values that it could not know: the product's address, the booking link, whether there
+ * is a demo.
+ */
 const BUILT_ORIGIN = 'https://voltmere.example';
 const BUILT_BOOKING = `href="mailto:${TEXTS.contactEmail}?subject=Schedule%20a%20call"`;
 const BUILT_META = '<meta name="booking-url" content=""';
 const BUILT_DEMO = '<meta name="demo" content=""';
-/** What a page shows, within its HTML. */
+/** The visible content of a page, within its HTML. */
 const SHOWN = /(<div id="root">)[\s\S]*(<\/div>)(?=\s*<\/body>)/;
 
 const TYPES = { html: 'text/html; charset=utf-8', txt: 'text/plain; charset=utf-8', xml: 'application/xml' } as const;
@@ -24,7 +27,7 @@ export interface Page {
   packed: { br: Buffer; gzip: Buffer };
 }
 
-/** The pages of the web app as they are sent: read once at the start, given their address, and compressed. */
+/** The web app's pages, read once at start-up, given their address, and compressed. */
 export class WebPages {
   private constructor(
     private readonly shell: Page,
@@ -32,7 +35,7 @@ export class WebPages {
     private readonly portal: ReadonlyMap<string, Page>,
   ) {}
 
-  /** Null where no web app is built. */
+  /** Null without a built web app. */
   static async read(root: string, config: Config): Promise<WebPages | null> {
     const shell = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
     if (shell === null) return null;
@@ -49,12 +52,12 @@ export class WebPages {
     return new WebPages(await made(shell, 'html', config), site, portal);
   }
 
-  /** The finished page of a path, where the build made one. */
+  /** The prerendered page of a path, if there is one. */
   finished(path: string): Page | null {
     return this.site.get(path.length > 1 ? path.replace(/\/$/, '') : path) ?? null;
   }
 
-  /** A finished page with something else shown in it, and data that its script begins with. */
+  /** A prerendered page with different content, and initial data for its script. */
   async showing(path: string, html: string, data: { id: string; json: string }): Promise<Page> {
     const built = this.finished(path) as Page;
     const start = `<script type="application/json" id="${data.id}">${data.json.replaceAll('<', '\\u003c')}</script>`;
@@ -68,7 +71,7 @@ export class WebPages {
     return this.site.get('/404') ?? this.shell;
   }
 
-  /** The app, with the frame of the page's portal in it. */
+  /** The app, with the frame of the page's portal. */
   of(page: PagePath): Page {
     return this.portal.get(page) ?? this.shell;
   }
@@ -78,7 +81,7 @@ export class WebPages {
   }
 }
 
-/** Sends a page as its reader takes it. */
+/** Sends a page in the encoding that the client accepts. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, status: number): FastifyReply {
   reply.header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding').header('ETag', page.etag);
   if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
@@ -89,7 +92,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   return reply.send(page.body);
 }
 
-/** As tools/build/prerender.ts names the file of a page. */
+/** The file name of a page, as chosen by tools/build/prerender.ts. */
 const portalPathOf = (name: string): string => `/${name.replace(/\.html$/, '').replaceAll('.', '/')}`;
 
 const pathOf = (name: string): string =>

@@ -117,7 +117,7 @@ describe('finished pages', () => {
     expect((await site.get('/about')).text).toBe('About us');
     expect((await site.get('/about/')).text).toBe('About us');
     expect((await site.get('/sitemap.xml')).text).toBe('<loc>https://shop.example/about</loc>');
-    // Without a demo the page need not ask for its accounts, only to hear that there are none.
+    // Without a demo the page need not request its accounts only to get none.
     expect((await site.get('/login')).text).toContain('<title>App</title><meta name="demo" content="0" />');
   });
 

@@ -8,10 +8,10 @@ import { inPortal } from './pages.js';
 import { sendPage, WebPages } from './web-pages.js';
 
 const YEAR = 31_536_000_000;
-/** Pages go out by their path, and packed copies under the name of what they are copies of. */
+/** Pages are looked up by path, and compressed copies by the name of their original. */
 const NOT_BY_NAME = /^(?:index\.html|(?:site|portal)\/.*|.*\.(?:br|gz))$/;
 
-/** Serves the web app: its files by name, finished pages where the build made them, the app for every other page. */
+/** Serves the web app: its files by name, prerendered pages where they exist, and the app for every other page. */
 export async function useWeb(fastify: FastifyInstance, config: Config): Promise<void> {
   const root = resolve(config.webDir);
   const files = await filesUnder(root);
@@ -22,7 +22,7 @@ export async function useWeb(fastify: FastifyInstance, config: Config): Promise<
     const path = pathOf(request);
     const file = path?.slice(1) ?? '';
     if (!pages || path === null || /^\/(api|dev|socket\.io)(\/|$)/.test(path)) return reply.callNotFound();
-    // The link of a password reset carries its tokens in the address.
+    // The link of a password reset has its tokens in the address.
     if (path === '/reset-password') reply.header('Referrer-Policy', 'no-referrer');
     const finished = path === '/404' ? null : pages.finished(path);
     if (finished) {
@@ -33,7 +33,7 @@ export async function useWeb(fastify: FastifyInstance, config: Config): Promise<
       if (file.startsWith('assets/')) return reply.sendFile(file, { maxAge: YEAR, immutable: true });
       return reply.header('Cache-Control', 'no-cache').sendFile(file, { cacheControl: false });
     }
-    // A file that is not there is no page: a script must not get HTML for an answer.
+    // A missing file gets 404, because a script must not receive HTML.
     if (file.startsWith('assets/') || /\.[a-z0-9]{1,8}$/i.test(file)) return reply.callNotFound();
     const page = pageAt(path);
     if (page) return sendPage(request, reply, pages.of(page), 200);

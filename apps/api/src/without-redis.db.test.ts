@@ -5,7 +5,7 @@ let api: TestApi;
 let admin: Person;
 
 beforeAll(async () => {
-  // A port where nobody listens.
+  // A port on which nothing listens.
   api = await TestApi.start({ REDIS_URL: 'redis://127.0.0.1:1/0' });
   admin = await api.person('admin');
 }, 90_000);

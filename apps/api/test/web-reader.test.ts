@@ -14,7 +14,7 @@ import {
 
 const RUNS = Number(process.env.SCHEDULES ?? 3_000);
 
-/** The reducer of the web app, as a reader of the simulation. */
+/** The web app's reducer, as a reader of the simulation. */
 class WebReader implements Reader {
   refetches = 0;
   private state: LiveState = nothingYet;
@@ -57,7 +57,7 @@ test('relay, tail, resume and the web app together: nothing lost, twice or out o
         return reader;
       });
       expect(await simulation.run(steps)).toEqual([]);
-      // The first answer alone: what the page fetched before may be older.
+      // Only the first response: what the page loaded before may be older.
       expect(readers.map((reader) => reader.refetches)).toEqual(readers.map(() => 1));
     }),
     { numRuns: RUNS, seed: 20261120 },

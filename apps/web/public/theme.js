@@ -7,17 +7,19 @@
     stored = localStorage.getItem('voltmere-theme');
     role = localStorage.getItem('voltmere.role');
   } catch {
-    // Storage may be forbidden: the system's theme then rules.
+    // Storage may be blocked: the system's theme is used then.
   }
-  // A dark page never flashes light.
+  // Set early, so that a dark page never flashes light.
   page.toggle('dark', stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches));
-  // Says that scripts run: what they alone can open is shut from the first paint.
+  // Marks that scripts run, so that elements only scripts can open are closed from the first paint.
   page.add('js');
-  // Whose rail the frame shows where several roles have a page.
+  // The role whose rail the frame shows, for pages that several roles have.
   if (role) document.documentElement.dataset.role = role;
-  // The finished HTML of the sign-in pages may not be what is to be shown to whoever is signed in, or comes by a mail's link.
+  // Hides the prerendered sign-in pages from people who are signed in or open an email's link, because they may need
+  // another page.
   if (role || (location.search && location.pathname !== '/login')) page.add('waits');
-  // Finished HTML is whole without its scripts: they are asked for once it is painted. A page in the back is not painted.
+  // The prerendered HTML is complete without its scripts, so they load after the first paint. A background tab is not
+  // painted.
   var own = document.currentScript.dataset;
   function add(tag, given) {
     document.head.append(Object.assign(document.createElement(tag), given));
@@ -30,7 +32,8 @@
   }
   if (own.page && document.hidden) load();
   else if (own.page) requestAnimationFrame(requestAnimationFrame.bind(null, load));
-  // What is pressed before a page is awake waits for it. By the browser alone a form's fields would stand in the address.
+  // Clicks before hydration are held until then. Otherwise the browser would submit forms itself and put their fields
+  // in the address.
   document.addEventListener('submit', function (event) {
     if (event.defaultPrevented) return;
     event.preventDefault();

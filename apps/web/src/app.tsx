@@ -16,14 +16,14 @@ import './styles/app.css';
 
 let started: Promise<void> | null = null;
 
-/** Shows the app at the address of the page, in place of what is in `root`; resolves once its page is there. */
+/** Renders the app at the page's address, replacing the contents of `root`; resolves once its page is shown. */
 export const startApp = (root: HTMLElement): Promise<void> => (started ??= start(root));
 
-/** The page's code comes while it is asked who is signed in: its route begins only then. */
+/** Loads the page's code while the session is being checked: its route only starts after that. */
 function fetchPageCode(): void {
   router.updateLatestLocation();
   const matches: { routeId: keyof FileRoutesById }[] = router.matchRoutes(router.latestLocation);
-  // What does not come now is asked for again by the route, which says so.
+  // A failed load is repeated by the route, which reports the error.
   for (const { routeId } of matches) router.loadRouteChunk(router.routesById[routeId])?.catch(() => undefined);
 }
 

@@ -11,7 +11,7 @@ import { persistently } from './lib/lazy-part';
 export { session } from './lib/session/session-store';
 export { showBeside } from './features/common/shell/beside';
 
-/** What a mail's link or the way here put into the address. */
+/** What an email's link or the previous page put into the address. */
 type Search = Partial<Record<string, string>>;
 
 /** The pages before the portals; the same at build and in the browser. */
@@ -34,7 +34,7 @@ export const EntryPage = ({
 }: {
   path: string;
   search: Search;
-  /** Told once, when the page answers to its keys and buttons. */
+  /** Called once, when the page responds to keys and buttons. */
   onAwake?: () => void;
 }): ReactElement => (
   <StrictMode>
@@ -52,7 +52,7 @@ function Awake({ tell }: { tell: (() => void) | undefined }) {
   return null;
 }
 
-/** Few people join by a link, so the pages of sign-in don't bring it. Nothing of it is known before the address is read. */
+/** Few people join by a link, so the sign-in pages don't include that page. Its content depends on the address. */
 function JoinLater() {
   const [part, setPart] = useState<{ Page: () => ReactElement } | null>(null);
   useEffect(() => {

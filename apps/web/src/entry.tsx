@@ -8,8 +8,8 @@ import { watchTheme } from './lib/theme';
 import './styles/app.css';
 
 /**
- * The pages before the portals arrive as finished HTML; this hydrates them, without router and sockets. A sign-in
- * starts the app, in the same document: the token stays in memory, and nothing is loaded twice.
+ * The pages before the portals arrive prerendered; this hydrates them, without router and sockets. Signing in starts
+ * the app in the same document: the token stays in memory, and nothing is loaded twice.
  */
 watchTheme();
 const container = document.getElementById('root');
@@ -33,7 +33,7 @@ const page = () => (
     onAwake={awake}
   />
 );
-// What the address carries the finished HTML cannot know; of the sign-in page it says only where to go afterwards.
+// The prerendered HTML can't know the address's parameters; for the sign-in page they only say where to go afterwards.
 const knows = location.search === '' || location.pathname.startsWith('/login');
 let root: Root | null = null;
 startTransition(() => {
@@ -42,7 +42,7 @@ startTransition(() => {
 });
 
 const loadApp = () => persistently(() => import('./app'));
-// The app is asked for while the form is typed.
+// The app is loaded while the form is being filled in.
 container.addEventListener('input', () => void loadApp(), { once: true });
 
 const show = () => root?.render(page());

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { DemoLoader } from './demo/demo-loader.js';
 import { DemoModule } from './demo/demo.module.js';
 
-/** Loads the demo data once and exits; where it is already, it does nothing. */
+/** Loads the demo data once and exits; does nothing if it is already loaded. */
 try {
   const started = performance.now();
   const app = await NestFactory.createApplicationContext(DemoModule.forRoot(loadConfig()), {
@@ -17,6 +17,6 @@ try {
 } catch (error) {
   log.fatal((error as Error).message);
   process.exitCode = 1;
-  // Its connections would keep it running, and the start would wait for it.
+  // Its open connections would keep the process running and block the start.
   setTimeout(() => process.exit(1), 200).unref();
 }

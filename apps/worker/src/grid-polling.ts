@@ -2,7 +2,7 @@ import { GridPoller, GridSource, hasRealFigures, tidyReadings } from '@libs/grid
 import { Clock, Config, Database } from '@libs/platform';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
-/** The grid's figures: asked for when due, tidied once a day. Ends with the stand-in, where one runs. */
+/** Fetches the grid's figures when due and tidies them daily. Stops together with the stand-in, if there is one. */
 @Injectable()
 export class GridPolling implements OnApplicationShutdown {
   private readonly source: GridSource;

@@ -12,7 +12,7 @@ import { Redis } from 'ioredis';
 import { SMTPServer } from 'smtp-server';
 import { WorkerModule } from './worker.module.js';
 
-/** Longer than a sweep takes on a machine that is busy. */
+/** Longer than a sweep takes on a busy machine. */
 const WITHIN = 30_000;
 
 let home: TestDatabase;
@@ -66,7 +66,7 @@ const post = (database: Database) =>
 const sentOf = async (database: Database): Promise<number> =>
   (await database.read().rows(`select 1 from mail where state = 'sent'`)).length;
 
-/** A way to Redis that is not there until it is opened. */
+/** A connection to Redis that does not work until it is opened. */
 async function aWay(): Promise<{ url: string; open(): Promise<void>; cut(): void }> {
   const to = new URL(redis.url);
   const sockets = new Set<Socket>();
@@ -121,7 +121,7 @@ test('a worker that starts while Redis is away sends by its sweep, and takes hin
   await post(database);
   await until('the hint was taken', () => hints > 0, WITHIN);
   await until('it is sent', async () => (await sentOf(database)) === 2, WITHIN);
-  // A hint is gone once it was taken, and lets the next one in.
+  // A hint is removed once it is taken, and the next one can be queued.
   await post(database);
   await until('the next hint was taken', () => hints > 1, WITHIN);
   await until('it is sent', async () => (await sentOf(database)) === 3, WITHIN);

@@ -7,7 +7,7 @@ import { WebhookRoom } from '@libs/webhooks';
 import type { FactoryProvider } from '@nestjs/common';
 import { PostOffice } from './post-office.js';
 
-/** Every table whose rows are work, and what does one of them. */
+/** Every table whose rows are work, and the handler of one row. */
 export const LANES = {
   mail: lane({ table: 'mail', atOnce: 4, room: PostOffice, work: (office) => office.sendNext() }),
   webhook_delivery: lane({

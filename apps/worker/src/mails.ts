@@ -8,8 +8,8 @@ import { Clock, Config } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 
 /**
- * Which function fills in which template when its email is sent: those with a code or a link that gives access. Every
- * other mail is complete in the outbox.
+ * Functions that complete a template when its email is sent: those with a code or a link that gives access. All other
+ * emails are complete in the outbox.
  */
 @Injectable()
 export class Mails {

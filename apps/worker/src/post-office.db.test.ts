@@ -118,7 +118,7 @@ test('in production without a mail server mails wait and are not lost', async ()
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(await database.read().rows('select state, attempts from mail')).toEqual([{ state: 'due', attempts: 0 }]);
   await worker?.close();
-  // And go out as soon as there is one.
+  // And are sent as soon as there is one.
   await start({ DEMO: '1' });
   await until(
     'it is there',

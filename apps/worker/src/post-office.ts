@@ -7,7 +7,10 @@ import { Mails } from './mails.js';
 
 const log = logOf('mail');
 
-/** The way out for mails: SMTP_URL, or the mailbox of demo and development. Without either they stay in the outbox. */
+/**
+ * The transport for email: SMTP_URL, or the mailbox of the demo and development. Without either, emails stay in the
+ * outbox.
+ */
 @Injectable()
 export class PostOffice implements OnApplicationBootstrap, OnApplicationShutdown {
   private mailbox: LocalMailbox | null = null;
@@ -28,19 +31,19 @@ export class PostOffice implements OnApplicationBootstrap, OnApplicationShutdown
       config,
       database,
       clock,
-      // The mailbox of demo and development is on this machine and speaks no TLS.
+      // The mailbox of the demo and development is on this machine and has no TLS.
       send: await openSmtp(url, { requireTls: config.smtpRequireTls && this.mailbox === null }),
       preparers: this.mails.preparers,
       onFailed: (tx, mail) => notifyOfFailedMail(tx, mail, clock.now()),
     });
   }
 
-  /** Sends one mail that is due; false when there was none, or no way out. */
+  /** Sends one due email; false if there was none, or no transport. */
   async sendNext(): Promise<boolean> {
     return (await this.room?.sendNext()) ?? false;
   }
 
-  /** After `beforeApplicationShutdown` of the lanes: no mail is on its way any more. */
+  /** Runs after `beforeApplicationShutdown` of the lanes: no email is being sent any more. */
   async onApplicationShutdown(): Promise<void> {
     await Promise.race([this.mailbox?.close(), sleep(1_000, undefined, { ref: false })]);
   }

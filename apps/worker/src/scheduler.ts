@@ -7,7 +7,7 @@ import { Timed } from './timed-work.js';
 
 const log = logOf('schedules');
 
-/** Does what the table of schedules says, when it says so. Four at once: a source that answers slowly holds up no other. */
+/** Runs the table of schedules. Four at once, so that a slow source delays no other. */
 @Processor(SCHEDULES_QUEUE, takingJobs(4))
 export class Scheduler extends QueueHost implements OnApplicationBootstrap {
   private readonly work: ReadonlyMap<string, () => Promise<unknown>>;
@@ -24,7 +24,7 @@ export class Scheduler extends QueueHost implements OnApplicationBootstrap {
     await work();
   }
 
-  /** Once at the start, whatever Redis says: a database that was just made has no week to write to yet. */
+  /** Once at start-up, whatever Redis has: a new database has no week's partition to write to yet. */
   onApplicationBootstrap(): void {
     for (const [schedule, work] of this.work) {
       work().catch((error: Error) => log.error({ schedule, error: error.message }, 'a schedule failed'));

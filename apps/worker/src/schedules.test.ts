@@ -8,7 +8,7 @@ import { GridPolling } from './grid-polling.js';
 import { SCHEDULES } from './schedules.js';
 import { Timed } from './timed-work.js';
 
-// Nothing of it is done here: no database is needed.
+// No work is done here, so no database is needed.
 const clock = new Clock();
 const grid = new GridPolling({} as Config, {} as Database, clock);
 const { work } = new Timed({} as Database, new LocalStorage(tmpdir()), clock, new Forecasts(), grid, {} as Config);

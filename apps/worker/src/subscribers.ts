@@ -26,7 +26,7 @@ class Notifications extends Subscriber {
   }
 }
 
-/** One after another: two changes of one party would wait for each other's projects. */
+/** One at a time: two changes of one party would wait for locks on the same projects. */
 @WorksOff('parties', 1)
 class PartyChanges extends Subscriber {
   constructor(database: Database, clock: Clock) {
@@ -48,7 +48,10 @@ class Privacy extends Subscriber {
   }
 }
 
-/** Uploads: what each is, whether it may stay, and its picture. Two at once, for a picture takes memory while it is opened. */
+/**
+ * Uploads: their type, whether they are accepted, and their preview. Two at once, because decoding an image takes
+ * memory.
+ */
 @WorksOff('documents', 2)
 class Documents extends Subscriber {
   constructor(database: Database, @Inject(STORAGE) storage: Storage, clock: Clock) {
@@ -63,7 +66,7 @@ class Documents extends Subscriber {
   }
 }
 
-/** The arithmetic has a thread or two of its own; more at once would only wait with a connection in hand. */
+/** The calculation has one or two threads; more jobs would only wait while holding a connection. */
 @WorksOff('forecasts', 2)
 class ForecastsWanted extends Subscriber {
   constructor(database: Database, forecasts: Forecasts, clock: Clock) {
@@ -71,7 +74,7 @@ class ForecastsWanted extends Subscriber {
   }
 }
 
-/** Pages are drawn in a thread, one proposal at a time. */
+/** Pages are rendered in a thread, one proposal at a time. */
 @WorksOff('proposals', 1)
 class Proposals extends Subscriber {
   constructor(database: Database, @Inject(STORAGE) storage: Storage, clock: Clock) {
@@ -79,7 +82,10 @@ class Proposals extends Subscriber {
   }
 }
 
-/** Documents to be signed are drawn in a thread, one at a time; drafts and what ends with its project come between. */
+/**
+ * Documents for signature are rendered in a thread, one at a time; drafts, and agreements that end with their project,
+ * are handled in between.
+ */
 @WorksOff('agreements', 1)
 class Agreements extends Subscriber {
   constructor(database: Database, @Inject(STORAGE) storage: Storage, clock: Clock) {
@@ -94,7 +100,7 @@ class Reports extends Subscriber {
   }
 }
 
-/** One after another, so that an endpoint's numbers follow the log. */
+/** One at a time, so that an endpoint's numbers follow the log. */
 @WorksOff('webhooks', 1)
 class Webhooks extends Subscriber {
   constructor(database: Database) {
@@ -109,14 +115,14 @@ class Messages extends Subscriber {
   }
 }
 
-/** One queue for several contexts: each looks at the events that are its own. */
+/** One queue for several contexts: each handles only its own events. */
 function inTurn(...handlers: EventHandler[]): EventHandler {
   return async (tx, event) => {
     for (const handle of handlers) await handle(tx, event);
   };
 }
 
-/** Who works off which queue. A queue of contracts' `SUBSCRIBERS` without a line here does not compile. */
+/** The handler of each queue. A queue of contracts' `SUBSCRIBERS` without a line here does not compile. */
 export const PROCESSORS = {
   parties: PartyChanges,
   notifications: Notifications,
@@ -131,7 +137,7 @@ export const PROCESSORS = {
   webhooks: Webhooks,
 } satisfies Record<SubscriberName, Type<Subscriber>>;
 
-/** Says what is missing, for a build that was not type-checked. */
+/** Reports missing handlers, for a build that was not type-checked. */
 export function checkSubscribers(
   processors: Readonly<Record<string, Type<Subscriber>>> = PROCESSORS,
   queues: Readonly<Record<string, unknown>> = SUBSCRIBERS,

@@ -38,10 +38,12 @@ import type { ScheduleName } from './schedules.js';
 
 const log = logOf('schedules');
 
-/** Few enough forecasts at a time that a person who waits for one hardly notices. */
+/** Few enough forecasts at a time that a person waiting for one hardly notices. */
 const FORECASTS_AT_ONCE = 8;
 
-/** What each line of the table of schedules does. A name of one without the other does not compile, and stops the start. */
+/**
+ * The work of each schedule in the table. A name that is only in one of them does not compile, and prevents the start.
+ */
 @Injectable()
 export class Timed {
   readonly work: TimedWork<ScheduleName>;
@@ -107,7 +109,7 @@ export class Timed {
   }
 }
 
-/** Says how many there were, if there were any. */
+/** Logs a count unless it is zero. */
 const counted = (word: string, what: string, work: () => Promise<number>) => async () => {
   const many = await work();
   if (many > 0) log.info({ [word]: many }, what);

@@ -9,7 +9,10 @@ const log = logOf('upkeep');
 const BEHIND_MS = 2_000;
 const IDLE_MS = 15_000;
 
-/** Puts in again what Redis forgot: jobs of events that nobody has handled, and schedules. Takes out schedules that are no more. */
+/**
+ * Restores what Redis lost: jobs of events that have not been handled, and schedules. Removes schedules that no longer
+ * exist.
+ */
 @Injectable()
 export class Upkeep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly reconciler: Reconciler;
@@ -36,7 +39,7 @@ export class Upkeep implements OnApplicationBootstrap, BeforeApplicationShutdown
     if (this.timer) clearTimeout(this.timer);
   }
 
-  /** Often while something is missing or Redis is away, seldom otherwise. */
+  /** Often while something is missing or Redis is unavailable, seldom otherwise. */
   private lookAgain(afterMs: number): void {
     if (this.stopping) return;
     this.timer = setTimeout(() => {

@@ -14,7 +14,7 @@ import { checkSubscribers, PROCESSORS } from './subscribers.js';
 import { Timed } from './timed-work.js';
 import { Upkeep } from './upkeep.js';
 
-/** The process for everything that can wait. */
+/** The process for all background work. */
 @Module({})
 export class WorkerModule {
   static forRoot(config: Config): DynamicModule {

@@ -129,7 +129,7 @@ test('strangers who try an email do not keep its owner out at a device of their 
   expect((await login(PASSWORD)).status).toBe(429);
   expect((await login(PASSWORD, { cookies: { voltmere_device: 'A'.repeat(43) } })).status).toBe(429);
   expect((await login(PASSWORD, { cookies })).status).toBe(200);
-  // A device that is stolen gets five tries too, and no more.
+  // A stolen device also gets only five tries.
   const statuses: number[] = [];
   for (let round = 0; round < 7; round++) statuses.push((await login('Wrong-horse-1', { cookies })).status);
   expect(statuses).toEqual([...Array<number>(5).fill(401), 429, 429]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => api.redis.flushdb());
 afterAll(() => api?.stop());
 
-/** What no refused call may move. */
+/** Tables that no refused call may change. */
 const everything = () =>
   api.query(
     `select (select count(*) from event_log) as facts, (select count(*) from account) as accounts,
@@ -141,7 +141,7 @@ describe('guessing', () => {
 });
 
 describe('what nobody has costs as much as what somebody has', () => {
-  /** How long it took; limits are cleared first. */
+  /** The response time; limits are cleared first. */
   const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
     await api.redis.flushdb();
     const start = performance.now();
@@ -168,7 +168,7 @@ describe('what nobody has costs as much as what somebody has', () => {
   test.each(nobody)('%s: the password is hashed all the same', async (_, url, given, message) => {
     const hashing: number[] = [];
     const answering: number[] = [];
-    // In turn, and the fastest of each: what else the machine does makes a try slower, never faster.
+    // Alternating, taking the fastest of each: other load can only slow a try down.
     for (let round = 0; round < 9; round++) {
       hashing.push(await timeOf(() => hashPassword(PASSWORD)));
       answering.push(
@@ -178,7 +178,7 @@ describe('what nobody has costs as much as what somebody has', () => {
         }),
       );
     }
-    // Without the hash an answer is there in a tenth of its time; with it, it is no faster than the hash.
+    // Without the hash, a response would take a tenth of the time; with it, none is faster than the hash.
     expect(Math.min(...answering)).toBeGreaterThan(Math.min(...hashing) * 0.3);
   });
 });

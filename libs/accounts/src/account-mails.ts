@@ -2,7 +2,7 @@ import type { Clock, Tx } from '@libs/platform';
 import type { AccessCodes } from './access-codes/access-codes.js';
 import { drawResetTokens } from './reset/reset-links.js';
 
-/** What is looked at of a mail that is about to be sent. */
+/** The fields of a pending email that decide whether it is sent. */
 interface Posted {
   cause: string;
   recipient: string;
@@ -11,12 +11,12 @@ interface Posted {
 type Props = Record<string, unknown>;
 
 /**
- * The emails that give access, filled in when they are sent: no code and no token is stored in the outbox. Null where
+ * Emails that give access, completed when they are sent, so that no code or token is stored in the outbox. Null if
  * there is nothing to send. Links are paths; the sender adds the configured address.
  */
 export function accountMails(codes: AccessCodes, clock: Clock) {
   return {
-    /** Here alone it is looked up who has the address; nobody, or who is suspended, gets nothing. */
+    /** The address is looked up only here; an unknown or suspended one gets no email. */
     password_reset: async (tx: Tx, { recipient }: Posted): Promise<Props | null> => {
       const owner = await tx.row<{ id: string; name: string }>(
         `select id, full_name as name from account where email = lower($1) and state <> 'suspended'`,
@@ -41,7 +41,7 @@ export function accountMails(codes: AccessCodes, clock: Clock) {
   };
 }
 
-/** Whether the mail is about an earlier code than the current one: that one has a mail of its own. */
+/** Whether the email is for an older code than the current one, which has its own email. */
 async function wasReplaced(tx: Tx, eventId: string, expiresAt: string): Promise<boolean> {
   const issued = await tx.row<{ expiresAt: string }>(
     `select data->>'expiresAt' as "expiresAt" from event_log where event_id::text = $1 and type = 'access_code.issued'`,

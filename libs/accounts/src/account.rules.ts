@@ -1,7 +1,7 @@
 import type { AccountState, EventData } from '@libs/contracts';
 import { REFUSALS } from './accounts.texts.js';
 
-/** What the rules look at of an account. */
+/** The account fields that the rules use. */
 export interface AccountFacts {
   id: string;
   state: AccountState;
@@ -31,12 +31,12 @@ export type AccountCommand =
   | { type: 'use_code'; expiresAt: string }
   | { type: 'void_code'; expiresAt: string }
   | { type: 'change_password' }
-  /** `unusedCode`: when the account's unused access code would have expired; null where it has none. */
+  /** `unusedCode`: the expiry of the account's unused access code; null if it has none. */
   | { type: 'reset_password'; unusedCode: string | null }
   | { type: 'edit_details'; fields: string[] }
   | { type: 'erase'; recordId: string | null; kept: boolean };
 
-/** Why a command on an account is refused; the caller answers 409 with it. */
+/** Why a command on an account is refused; the caller answers 409. */
 export class AccountRefused extends Error {}
 
 const stateEvent = (type: 'account.activated' | 'account.suspended' | 'account.restored'): AccountEvent => ({

@@ -1,7 +1,7 @@
 import type { Actor, Me, UserView } from '@libs/contracts';
 import type { AccountRow } from './account.row.js';
 
-/** A person's own account, as `me` answers it. */
+/** A person's own account, as returned by `me`. */
 export const meView = (account: AccountRow): Me => ({
   id: account.id,
   role: account.role,
@@ -21,7 +21,7 @@ export const userView = (account: AccountRow): UserView => ({
   version: account.version,
 });
 
-/** The account's holder as the one who acts. */
+/** The account's holder as an actor. */
 export const holderOf = (account: AccountRow, sessionId: string | null): Actor => ({
   accountId: account.id,
   sessionId,

@@ -57,7 +57,7 @@ const HANDLERS = [
   VoidAccessCodeHandler,
 ];
 
-/** Sign-in, sessions, access codes and users; the guard is before every route of the process. */
+/** Sign-in, sessions, access codes and users; its guard protects every route of the process. */
 @Global()
 @Module({
   imports: [CqrsModule, PassportModule.register({ property: 'actor' })],

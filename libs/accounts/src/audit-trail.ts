@@ -4,21 +4,21 @@ import { Injectable } from '@nestjs/common';
 
 const log = logOf('audit');
 
-/** Lines of the security audit that must survive a rollback. */
+/** Audit lines that must survive a rollback. */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly database: Database) {}
 
   /**
-   * Does the work; where it is refused, writes the line that `lineOf` makes of the refusal, in a transaction of its
-   * own. The refusal stays what it is, whatever becomes of the line.
+   * Runs the work; if it is refused, writes the audit line that `lineOf` makes of the refusal, in a separate
+   * transaction. The refusal is rethrown even if writing the line fails.
    */
   async noting<T>(lineOf: (refusal: AppError) => AuditEntry | null, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
       const line = error instanceof AppError ? lineOf(error) : null;
-      // Not waited for inside a transaction: it holds a connection, and so many of them would wait for one another.
+      // Not awaited inside a transaction, which holds a connection: many of them would wait for each other.
       const inside = this.database.inTransaction;
       const written = line && this.write(line);
       if (!inside) await written;

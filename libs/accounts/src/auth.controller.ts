@@ -20,10 +20,10 @@ import { SignInByAccessCode } from './sign-in-by-access-code.js';
 import { SignedInAnswers } from './sessions/signed-in.js';
 import { accountOf } from './users.views.js';
 
-/** A browser's own name for an exchange of its refresh token; anything that could be guessed is none. */
+/** A browser's own name for an exchange of its refresh token; a guessable one is ignored. */
 const NAME_OF_EXCHANGE = /^[\w-]{32,100}$/;
 
-/** Every way in and out, and what belongs to the person signed in. */
+/** Sign-in and sign-out, and the signed-in person's own account. */
 @Controller()
 export class AuthController {
   constructor(

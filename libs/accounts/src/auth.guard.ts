@@ -9,7 +9,7 @@ import { openWhileDue } from './second-factor/second-factor-duty.js';
 import { FACTOR_TEXTS } from './second-factor/second-factor.texts.js';
 import { REFUSALS } from './accounts.texts.js';
 
-/** Before every route: 401 for who is not signed in where that is needed, 403 for who may never do it. */
+/** Runs before every route: 401 for a caller who must sign in, 403 for one whose role may never call it. */
 @Injectable()
 export class AuthGuard extends PassportGuard('access-token') {
   constructor(

@@ -5,8 +5,9 @@ import { AccountRefused, type AccountEvent, type AccountCommand, decide, evolve 
 import { userView } from './account.views.js';
 
 /**
- * The account, locked until the transaction ends; null where there is none, or its person was erased. Not `for update`, which would also stop
- * another transaction that writes a row which refers to the account: a notification's writer locks the bell that a sign-in waits for.
+ * The account, locked until the transaction ends; null if there is none or its person was erased. Not `for update`,
+ * which would also block a transaction that inserts a row referring to the account: a notification's writer locks the
+ * bell that a sign-in waits for.
  */
 export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | null> {
   const existing = await tx.rows('select 1 as one from account where id = $1 and erased_at is null for no key update', [
@@ -19,7 +20,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<AccountRow | null
 interface Circumstances {
   actor: Actor | null;
   at: Date;
-  /** What changes beside the lifecycle, such as a new password's hash. */
+  /** Changes besides the lifecycle, such as a new password hash. */
   also?: Partial<
     Pick<
       AccountRow,
@@ -28,7 +29,7 @@ interface Circumstances {
   >;
 }
 
-/** The one write path of an existing, locked account: decide, save, publish. */
+/** The only write path of an existing, locked account: decide, save, publish. */
 export async function changeAccount(
   tx: Tx,
   account: AccountRow,
@@ -65,7 +66,7 @@ function evolution(account: AccountRow, events: AccountEvent[], at: Date): Accou
   });
 }
 
-/** Writes the events into the log; each with the account as it was after it. */
+/** Writes the events into the log, each with the account as it was after it. */
 export async function publishAccount(
   tx: Tx,
   events: AccountEvent[],

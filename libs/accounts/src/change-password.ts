@@ -11,7 +11,7 @@ import { endSessions } from './sessions/sessions.js';
 
 const SHORTEST = 6;
 
-/** Change the own password; every other session ends. */
+/** Changes the person's password and ends all their other sessions. */
 export class ChangePassword extends Command<void> {
   constructor(
     readonly request: { currentPassword: string; newPassword: string; confirmPassword: string },

@@ -1,6 +1,6 @@
 /**
- * The commonest passwords of published lists, as far as they keep the other four rules. Lists differ in the digits at
- * the end alone, so a word covers itself with up to six digits after it, in any case. The last line is our own name.
+ * The most common passwords of published lists that satisfy the other four rules. Lists mostly differ in trailing
+ * digits, so a word covers itself with up to six digits after it, in any case. The last line is our own name.
  */
 const WORDS = `
   password passw0rd p@ssword p@ssw0rd pa55word pa$$word pass passcode welcome welc0me willkommen bonjour hello
@@ -17,7 +17,7 @@ const WORDS = `
   voltmere v0ltmere
 `;
 
-/** Runs over the keyboard and the like, whole. */
+/** Keyboard sequences and the like, matched as a whole. */
 const WHOLE = `
   1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz@wsx zaq12wsx zaq1zaq1 zaq1@wsx q1w2e3r4 q1w2e3r4t5 qwe123qwe qwerty12345678
   1qazxsw2 qaz123wsx a1b2c3d4 a1b2c3d4e5 aa123456 aa12345678 aaa11111 a1234567 a12345678 a123456789 123456aa 12345678a
@@ -28,7 +28,7 @@ const listed = (text: string): ReadonlySet<string> => new Set(text.trim().split(
 const words = listed(WORDS);
 const whole = listed(WHOLE);
 
-/** Whether it is among the first that an attacker would try. Marks before and after it make no difference. */
+/** Whether it is among the first that an attacker would try. Punctuation before and after is ignored. */
 export function isCommonPassword(password: string): boolean {
   const core = password
     .normalize('NFKC')

@@ -23,7 +23,7 @@ export interface CreatedAccount {
   accessCode: string;
 }
 
-/** Create an account of any role, with the record of its role and an access code. */
+/** Creates an account of any role, with the record of its role and an access code. */
 export class CreateAccount extends Command<CreatedAccount> {
   constructor(
     readonly account: NewAccount,
@@ -59,14 +59,14 @@ export class CreateAccountHandler implements ICommandHandler<CreateAccount> {
 }
 
 interface Making {
-  /** With a password the account is active from the start. */
+  /** With a password, the account is active from the start. */
   passwordHash: string | null;
   actor: Actor | null;
   at: Date;
   details?: RecordDetails;
-  /** The record of its role where there is one already, as a lead's host does; else one is made. */
+  /** The existing record of its role, such as a lead's host; otherwise one is created. */
   recordId?: string;
-  /** Whoever made the account makes it a member of that record's organisation; otherwise it becomes the owner. */
+  /** The account's creator adds it as a member of that record's organisation; otherwise it becomes the owner. */
   invited?: true;
 }
 
@@ -106,7 +106,7 @@ export async function insertAccount(tx: Tx, command: NewAccount, making: Making)
   return active;
 }
 
-/** The lock makes one of two requests that create the same account at once the second. */
+/** Serialises two requests that create the same account. */
 async function refuseSecond(tx: Tx, email: string): Promise<void> {
   await tx.row(`select pg_advisory_xact_lock(hashtextextended('account ' || $1, 0))`, [email]);
   const taken = await tx.count(AccountRow, { email });

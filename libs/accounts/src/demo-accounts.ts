@@ -9,7 +9,7 @@ export interface DemoAccount {
   phoneNumber: string;
 }
 
-/** Who can sign in to the demo. Fictional people; the numbers are from Ofcom's range for drama. */
+/** The accounts of the demo. Invented people; the numbers are from Ofcom's range for drama. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: 'admin',
@@ -57,7 +57,7 @@ export interface DemoMember extends Omit<DemoAccount, 'companyName'> {
   memberRole: MemberRole;
 }
 
-/** A second member of each party above, with another role. The page to sign in does not list them. */
+/** A second member of each party above, with another role. The sign-in page does not list them. */
 export const DEMO_MEMBERS: readonly DemoMember[] = [
   {
     role: 'asset_funder',

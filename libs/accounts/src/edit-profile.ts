@@ -8,7 +8,7 @@ import { changeAccount, lockAccount } from './change-account.js';
 type ProfileBody = InputOf<typeof routes.editProfile>['body'];
 type Profile = Pick<AccountRow, 'fullName' | 'companyName' | 'phoneNumber'>;
 
-/** Edit the own profile; the record of the own role shows it too. */
+/** Edits the person's own profile; the record of their role shows it too. */
 export class EditProfile extends Command<AccountRow> {
   constructor(
     readonly request: ProfileBody,
@@ -39,7 +39,7 @@ export class EditProfileHandler implements ICommandHandler<EditProfile> {
   }
 }
 
-/** What is not sent stays; an empty phone number clears it. */
+/** A missing field is unchanged; an empty phone number clears it. */
 const profileAfter = (account: AccountRow, { fullName, companyName, phoneNumber }: ProfileBody): Profile => ({
   fullName: fullName ?? account.fullName,
   companyName: companyName ?? account.companyName,

@@ -4,7 +4,7 @@ import type { AccountRow } from './account.row.js';
 import { changeAccount } from './change-account.js';
 import { endSessions } from './sessions/sessions.js';
 
-/** What of an account is of no use without its person. A table that holds more of it needs a line here. */
+/** Account data that is useless without its person. A table with more such data needs a line here. */
 const ITS_OWN = [
   'access_code',
   'password_reset',
@@ -19,8 +19,8 @@ const ITS_OWN = [
 ] as const;
 
 /**
- * Takes the person out of an account that is locked, inside the caller's transaction: nobody signs in to it again, no list
- * shows it, and its email is free. The row stays, for what was done under its id.
+ * Removes the person from a locked account, inside the caller's transaction: no one can sign in to it again, no list
+ * shows it, and its email can be reused. The row is kept for actions recorded under its id.
  */
 export async function eraseAccount(
   tx: Tx,

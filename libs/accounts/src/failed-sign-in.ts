@@ -5,16 +5,16 @@ import type { Visitor } from './devices/visitor.js';
 const SAID = ['invalid_credentials', 'invalid_access_code', 'forbidden'];
 
 interface Tried extends Visitor {
-  /** As it was typed; it is not looked up, so that every attempt takes equally long. */
+  /** As typed; it is not looked up, so that every attempt takes equally long. */
   email: string | null;
   secondFactor?: string;
 }
 
-/** The audit's line on a sign-in that was refused; null if the refusal is not the visitor's failure. */
+/** The audit line of a refused sign-in; null if the refusal is not the visitor's failure. */
 export function failedSignIn(refusal: AppError, request: Tried, at: Date): AuditEntry | null {
   if (!SAID.includes(refusal.code)) return null;
   const secondStep = refusal.extra.hint === 'second_factor';
-  // The page asks for the factor only after a first response says that there is one.
+  // The page asks for the factor only after a first response says that one is needed.
   if (secondStep && !request.secondFactor) return null;
   const { email, network, device } = request;
   const by = refusal.code === 'invalid_access_code' ? 'by access code' : 'by password';

@@ -1,7 +1,7 @@
 import { refuse } from '@libs/platform';
 import { REFUSALS } from './accounts.texts.js';
 
-/** Limits work that runs at once in this process, with a queue of limited length; anything beyond that is refused for now. */
+/** Limits concurrent work in this process, with a bounded queue; anything beyond that is refused for now. */
 export class Gate {
   private inside = 0;
   private readonly line: (() => void)[] = [];

@@ -9,8 +9,9 @@ const WINDOW_SECONDS = 15 * 60;
 const log = logOf('limits');
 
 /**
- * Tries that are let through in 15 minutes, per whom: wrong ones where a secret is tried, all where a mail is asked for. `wide` is the /48 that
- * an IPv6 address lies in, which one subscriber can have whole: it holds 65,536 of the networks that count as one address.
+ * Tries allowed in 15 minutes per key: only wrong ones where a secret is checked, all where an email is requested.
+ * `wide` is the /48 of an IPv6 address, which one subscriber can have: it contains 65,536 of the networks that count as
+ * one address.
  */
 const LIMITS = {
   'login:email': 5,
@@ -41,11 +42,11 @@ export type LimitName = keyof typeof LIMITS;
 export interface Counted {
   limit: LimitName;
   key: string;
-  /** In place of asking the caller to wait. */
+  /** Instead of asking the caller to wait. */
   refusal?: () => AppError;
 }
 
-/** The same counts with the wider network beside each IPv6 one. */
+/** The same counts, and the wider network for each IPv6 address. */
 const widened = (against: readonly Counted[]): Counted[] =>
   against.flatMap((counted) => {
     const { limit, key } = counted;
@@ -55,14 +56,14 @@ const widened = (against: readonly Counted[]): Counted[] =>
   });
 
 interface Try<T> {
-  /** What it counts against; the first is cleared when it succeeds, an address never is. */
+  /** The keys that it counts against; the first is cleared on success, an address never is. */
   against: readonly Counted[];
-  /** Whether a refusal was for a wrong secret; any other is not counted. */
+  /** Whether a refusal was for a wrong secret; others are not counted. */
   isWrong: (error: AppError) => boolean;
   work: () => Promise<T>;
 }
 
-/** Callers that try secrets at once from one key; more of them wait. Where nothing is named nobody waits. */
+/** The number of tries that run at once per key; more of them wait. Without a key, none waits. */
 const AT_ONCE: Partial<Record<LimitName, number>> = {
   'login:email': 1,
   'login:device': 1,
@@ -81,7 +82,7 @@ const AT_ONCE: Partial<Record<LimitName, number>> = {
 
 type LimiterOf = (name: LimitName) => RateLimiterRedis | RateLimiterMemory;
 
-/** Limits on wrong secrets, shared by all processes in Redis. Without Redis nobody gets to try. */
+/** Limits on wrong secrets, shared by all processes in Redis. Without Redis, every try is refused. */
 @Injectable()
 export class Limits implements OnModuleInit, OnModuleDestroy {
   private readonly redis: Redis;
@@ -107,15 +108,15 @@ export class Limits implements OnModuleInit, OnModuleDestroy {
     this.alone = each((name, points) => new RateLimiterMemory({ keyPrefix: name, points, duration: WINDOW_SECONDS }));
   }
 
-  /** The first call after a start should not find Redis on its way; a start without Redis goes on. */
+  /** The first call after a start should find Redis connected, but a start without Redis is not delayed. */
   async onModuleInit(): Promise<void> {
     if (this.redis.status === 'ready') return;
     await once(this.redis, 'ready', { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
   }
 
   /**
-   * Lets one try through. It is counted before the secret is looked at and given back unless it was
-   * wrong, so that many tries at once cannot slip through between the look and the count.
+   * Runs one try. It is counted before the secret is checked and uncounted unless it was wrong, so that many
+   * simultaneous tries can't pass between the check and the count.
    */
   tryOnce<T>(attempt: Try<T>): Promise<T> {
     return attempt.against.reduceRight<() => Promise<T>>(
@@ -127,7 +128,7 @@ export class Limits implements OnModuleInit, OnModuleDestroy {
     )();
   }
 
-  /** The same, but without Redis it counts in this process alone instead of refusing. */
+  /** The same, but without Redis it counts in this process instead of refusing. */
   async tryOnceOrAlone<T>(attempt: Try<T>): Promise<T> {
     const ready = this.redis.status === 'ready';
     return ready ? this.tryOnce(attempt) : this.counted(attempt, (name) => this.alone[name]);

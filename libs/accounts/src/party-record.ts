@@ -13,13 +13,13 @@ export interface Holder {
   phoneNumber: string | null;
 }
 
-/** What is known of a host's site or an installer's firm beside the profile. */
+/** Details of a host's site or an installer's firm, besides the profile. */
 export interface RecordDetails {
   host?: Pick<NewHost, 'postcode' | 'mpanNumber' | 'businessDetails' | 'electricityNeeds' | 'expectedSavings'>;
   installer?: Pick<NewInstaller, 'capacityPerMonth' | 'certifications' | 'serviceAreas'>;
 }
 
-/** Makes the record of an account's role inside the caller's transaction; an admin has none. */
+/** Creates the record of an account's role inside the caller's transaction; an admin has none. */
 export async function createPartyRecord(
   tx: Tx,
   holder: Holder,
@@ -43,7 +43,7 @@ export async function createPartyRecord(
     default:
       partyKind satisfies never;
   }
-  // Whose record it is owns the organisation: that it was created says so, and needs no event of its own.
+  // The record's account owns the organisation; its creation implies that, so there is no separate event.
   await openMembership(tx, { accountId, partyKind, partyId: id, role: 'owner', at });
   return id;
 }

@@ -5,8 +5,8 @@ import { Gate } from './gate.js';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Limits count by network, and networks are cheap: this bounds what all of them together may hash. Files and names are worked on by the
- * same four threads of the process, so one is left to them.
+ * Rate limits count by network, and networks are cheap, so this limits concurrent hashing overall. File and DNS
+ * operations use the same four threads of the process, so one is left for them.
  */
 const gate = new Gate(3, 100);
 
@@ -24,8 +24,8 @@ const strangersHash = (): Promise<string> => {
 };
 
 /**
- * Whether the password is the one of this hash. Without a hash, as for an email that nobody has, the
- * same work is done for nothing: the time of the answer must not tell which emails are known.
+ * Whether the password matches this hash. Without a hash, as for an unknown email, the same work is done anyway,
+ * because the response time must not reveal which emails are known.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await strangersHash());

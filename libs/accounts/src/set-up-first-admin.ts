@@ -25,7 +25,7 @@ interface FirstAdmin {
   companyName: string;
 }
 
-/** Create the first admin with the set-up token; works once. */
+/** Creates the first admin with the set-up token; works once. */
 export class SetUpFirstAdmin extends Command<AccountRow> {
   constructor(
     readonly request: FirstAdmin,
@@ -58,12 +58,12 @@ export class SetUpFirstAdminHandler implements ICommandHandler<SetUpFirstAdmin> 
         work: () => this.setUp(request, line(AUDIT.adminSetUp)),
       });
     const refused = (code: ErrorCode) => line(AUDIT.setUpRefused(REFUSED[code] ?? AUDIT.badDetails));
-    // Over the limit no line is written: the route is open to anyone, who could fill the audit through it.
+    // Over the limit, no audit line is written: the route is public, and could be used to fill the audit.
     return this.trail.noting(({ code }) => (code === 'rate_limited' ? null : refused(code)), tried);
   }
 
   private async setUp({ setupToken, password, ...person }: FirstAdmin, line: AuditEntry): Promise<AccountRow> {
-    // Checked before the costly hash, which only a holder of the token may cause.
+    // Checked before the slow hash, so that only a holder of the token can cause it.
     await this.check(setupToken);
     const fault = passwordFault(password);
     if (fault) throw refuse.validation(fault, [{ path: 'password', message: fault }]);

@@ -3,11 +3,11 @@ import { Clock, Config, Database, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { AccountRow } from './account.row.js';
 
-/** Any fixed number: all who set up, or prepare it, wait for each other. */
+/** An arbitrary lock number: set-up and its preparation are serialised. */
 const SETUP_LOCK = 7_204_130;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The one-time token that makes the first admin. Only its hash is kept. */
+/** The one-time token for creating the first admin. Only its hash is stored. */
 @Injectable()
 export class SetupTokens {
   constructor(
@@ -17,8 +17,8 @@ export class SetupTokens {
   ) {}
 
   /**
-   * Makes sure that there is a valid token while there is no admin. Answers the one to print, or null: an admin exists, or the token
-   * came from the environment and is known already.
+   * Ensures a valid token while there is no admin. Returns the token to print, or null if an admin exists or the token
+   * came from the environment.
    */
   async prepare(): Promise<string | null> {
     return this.database.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export class SetupTokens {
     });
   }
 
-  /** Whether nobody is an admin yet. */
+  /** Whether there is no admin yet. */
   adminMissing(): Promise<boolean> {
     return this.database.transaction(async (tx) => !(await adminExists(tx)));
   }
@@ -45,8 +45,8 @@ export class SetupTokens {
   }
 
   /**
-   * Whether there is an admin already, and whether this token is valid: in one look, since the winner of a race makes the
-   * one and spends the other at once. Compared by hash, so that its time reveals nothing about the token.
+   * Whether there is an admin already, and whether this token is valid, in one query: the winner of a race changes both
+   * at once. Compared by hash, so that the response time reveals nothing about the token.
    */
   async look(tx: Tx, token: string): Promise<{ admin: boolean; stands: boolean }> {
     const found = await tx.row<{ admin: boolean; stands: boolean }>(
@@ -57,7 +57,7 @@ export class SetupTokens {
     return found ?? { admin: false, stands: false };
   }
 
-  /** The token is spent, and with it any other that was printed. */
+  /** Uses up the token and any other that was printed. */
   async spend(tx: Tx): Promise<void> {
     await tx.rows('update setup_token set spent_at = $1 where spent_at is null', [this.clock.now()]);
   }

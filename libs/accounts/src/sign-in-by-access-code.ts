@@ -16,7 +16,7 @@ import { spendResets } from './reset/reset-links.js';
 import { endSessions } from './sessions/sessions.js';
 import { type StartedSession, startSession } from './sessions/start-session.js';
 
-/** Sign in with an access code; the password given becomes the account's. */
+/** Signs in with an access code; the given password becomes the account's. */
 export class SignInByAccessCode extends Command<StartedSession> {
   constructor(
     readonly request: { code: string; email: string | null; password: string; secondFactor?: string } & Visitor,
@@ -45,7 +45,8 @@ export class SignInByAccessCodeHandler implements ICommandHandler<SignInByAccess
         against: [
           { limit: 'code:code', key: this.codes.lookup(request.code).toString('base64url') },
           { limit: 'code:address', key: request.network },
-          // However many networks guess, all codes together bear only so many wrong ones; then a guess needs the email as well.
+          // All codes together allow only a limited number of wrong guesses, from however many networks; after that,
+          // the email is required as well.
           ...(request.email ? [] : [{ limit: 'code:all', key: 'all', refusal: emailNeeded } as const]),
         ],
         isWrong: (error) => WRONG.includes(error.code) && !(error instanceof SecondFactorMissing),
@@ -54,7 +55,7 @@ export class SignInByAccessCodeHandler implements ICommandHandler<SignInByAccess
     return this.trail.noting((refusal) => failedSignIn(refusal, request, this.clock.now()), tried);
   }
 
-  /** A factor that is given counts against the account, whichever code it came with. */
+  /** A given factor counts against the account, whichever code was used. */
   private async limited(request: SignInByAccessCode['request']): Promise<StartedSession> {
     const known = request.secondFactor ? await this.codes.find(this.database.read(), request.code) : null;
     return this.factor.limited(known?.accountId, request.secondFactor, () => this.signIn(request));
@@ -85,7 +86,7 @@ export class SignInByAccessCodeHandler implements ICommandHandler<SignInByAccess
   }
 }
 
-/** The account that the code opens, or the first of the five texts that applies. */
+/** The account of the code, or the first of the five error texts that applies. */
 function usableBy(code: FoundCode | null, account: AccountRow | null, email: string | null, at: Date): AccountRow {
   if (!code || code.state === 'void') throw refuse.invalidAccessCode(TEXTS.invalidAccessCode);
   if (code.state === 'used') throw refuse.invalidAccessCode(TEXTS.usedAccessCode);

@@ -33,7 +33,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
 
   execute({ request }: SignIn): Promise<StartedSession> {
     const tried = async () => {
-      // Strangers who try an email use up their own count: its owner, at a device of their own, still gets in.
+      // Strangers who try an email use up a separate count: its owner can still sign in on a known device.
       const device = await knownDeviceOf(this.database.read(), request.email, request);
       return this.limits.tryOnce({
         against: [
@@ -48,7 +48,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   }
 
   private async signIn({ email, password, secondFactor, ...visitor }: SignIn['request']): Promise<StartedSession> {
-    // The costly look at the password comes before the transaction: it must not hold a connection.
+    // The slow password check comes before the transaction, because it must not hold a connection.
     const known = await this.database.read().findOne(AccountRow, { email });
     const matches = await passwordMatches(known?.passwordHash ?? null, password);
     if (!known || !matches) throw wrong();

@@ -29,7 +29,7 @@ export class SuspendAccountHandler implements ICommandHandler<SuspendAccount> {
   execute({ accountId, suspended, actor }: SuspendAccount): Promise<AccountRow> {
     return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      // All active admins are locked, in one order: of two who suspend each other the second is refused.
+      // All active admins are locked in one order: if two suspend each other, the second is refused.
       const admins = await tx.find(
         AccountRow,
         { role: 'admin', state: 'active' },

@@ -12,7 +12,7 @@ import { RefreshTokenRow } from './sessions/refresh-token.row.js';
 import { SessionRow } from './sessions/session.row.js';
 import { SetupTokenRow } from './setup-token.row.js';
 
-/** The tables that this capability owns: no other one's statements name them outside a view across capabilities. */
+/** The tables that this capability owns: SQL of other capabilities must not name them, except in a shared view. */
 export const accountsTables = [
   AccessCodeRow,
   AccountRow,

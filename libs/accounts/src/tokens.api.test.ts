@@ -31,7 +31,7 @@ const signed = (header: object, payload: object, secret: Buffer = key, hash = 's
   return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
 };
 
-/** Both doors: HTTP by the guard, sockets by `authenticate`. */
+/** Both entry points: HTTP through the guard, sockets through `authenticate`. */
 async function opens(token: string): Promise<boolean[]> {
   const http = await api.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
   const socket = await api.app.get(Sessions).authenticate(token);

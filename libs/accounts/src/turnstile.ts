@@ -1,4 +1,4 @@
-/** Lets so many through at once by key; the others wait in line. */
+/** Limits concurrent work per key; the rest wait in a queue. */
 export class Turnstile {
   private readonly inside = new Map<string, number>();
   private readonly waiting = new Map<string, (() => void)[]>();
@@ -14,7 +14,7 @@ export class Turnstile {
     }
   }
 
-  /** Who leaves hands the place to the next in line, or gives it up. */
+  /** Passes the place to the next in the queue, or frees it. */
   private leave(key: string): void {
     const [next, ...rest] = this.waiting.get(key) ?? [];
     if (rest.length > 0) this.waiting.set(key, rest);

@@ -22,7 +22,7 @@ const SELECT = `a.id, a.role, a.state, a.email, a.full_name as "fullName", a.com
 
 type UserQuery = InputOf<typeof routes.listUsers>['query'];
 
-/** Accounts as admins see them over HTTP: with the unused code, and how many sessions are open. */
+/** Accounts as admins see them over HTTP, with the unused code and the number of open sessions. */
 @Injectable()
 export class Users {
   constructor(
@@ -91,7 +91,7 @@ export class Users {
     return { items, total, nextCursor };
   }
 
-  /** Factors are read past every reader's role; that admins alone ask is the route's policy. */
+  /** Factors are read without row-level security; the route's policy limits it to admins. */
   private async withSecondFactor(ids: string[]): Promise<Set<string>> {
     const found = await this.database.readUnscoped((tx) =>
       tx.rows<{ id: string }>(`select a.id from account a where a.id = any($1::uuid[]) and ${hasSecondFactor('a')}`, [

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 const OF_ADDRESS = { keyPrefix: 'limit:visitor:address', points: 10, duration: 60 };
 const OF_ACCOUNT = { keyPrefix: 'limit:visitor:account', points: 10, duration: 60 };
 
-/** For routes that are open to anyone and cost something. Counts every call, refused ones too. */
+/** For public routes that are expensive. Counts every call, refused ones too. */
 @Injectable()
 export class VisitorLimits extends SharedLimits {
   private readonly address = this.limit(OF_ADDRESS);
@@ -16,7 +16,7 @@ export class VisitorLimits extends SharedLimits {
     super(config);
   }
 
-  /** Both are counted, whatever the first one answers. */
+  /** Both are counted, even if the first one refuses. */
   async count(route: string, { ip, actor }: Pick<AppRequest, 'ip' | 'actor'>): Promise<void> {
     const counted = [this.address(`${route} ${clientNetwork(plainAddress(ip))}`)];
     if (actor) counted.push(this.account(`${route} ${actor.accountId}`));

@@ -4,7 +4,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard as PassportGuard } from '@nestjs/passport';
 import { VisitorLimits } from './visitor-limits.js';
 
-/** For routes that are open to anyone: finds out who calls where they say so. */
+/** For public routes: identifies the caller if there is a token. */
 @Injectable()
 export class CallerGuard extends PassportGuard('access-token') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -17,13 +17,13 @@ export class CallerGuard extends PassportGuard('access-token') {
     return { property: 'actor' };
   }
 
-  /** A token that does not hold makes its bearer anyone. */
+  /** An invalid token counts as no token. */
   override handleRequest<A = Actor>(_error: unknown, holder: A | false): A {
     return (holder || undefined) as A;
   }
 }
 
-/** The same, and counts the call before its body is looked at. */
+/** The same, and counts the call before its body is read. */
 @Injectable()
 export class VisitorGuard extends CallerGuard {
   constructor(private readonly limits: VisitorLimits) {

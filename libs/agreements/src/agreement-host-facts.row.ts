@@ -13,6 +13,6 @@ const AgreementHostFactsSchema = defineEntity({
   },
 });
 
-/** What the office knows of a host for its next draft. */
+/** What the office knows about a host, for its next draft. */
 export class AgreementHostFactsRow extends AgreementHostFactsSchema.class {}
 AgreementHostFactsSchema.setClass(AgreementHostFactsRow);

@@ -26,6 +26,6 @@ const AgreementOfficeSchema = defineEntity({
   },
 });
 
-/** What the office alone knows of an agreement. */
+/** Office-only data of an agreement. */
 export class AgreementOfficeRow extends AgreementOfficeSchema.class {}
 AgreementOfficeSchema.setClass(AgreementOfficeRow);

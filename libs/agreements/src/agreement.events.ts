@@ -2,13 +2,16 @@ import type { Actor, ChangedRecord, Role } from '@libs/contracts';
 import { appendEvents, type Tx } from '@libs/platform';
 import { type AgreementEvent, viewFor, type Whole } from './agreement.views.js';
 
-/** The job whose installer hears whether the work may start. */
+/** The job whose installer is notified whether the work may start. */
 export interface ToldJob {
   installerId: string;
   record: ChangedRecord;
 }
 
-/** Writes an event of an agreement into the log, in the transaction that caused it; `whole` is the record as the event left it. */
+/**
+ * Writes an event of an agreement into the log, in the transaction that caused it; `whole` is the record after the
+ * event.
+ */
 export async function publishAgreement(
   tx: Tx,
   event: AgreementEvent,
@@ -16,7 +19,7 @@ export async function publishAgreement(
   { actor, at, job }: { actor: Actor | null; at: Date; job?: ToldJob | null },
 ): Promise<string> {
   const { row } = whole;
-  // Before its offer neither party knows of it, nor of what becomes of it.
+  // Before an offer, neither party knows about the agreement or what happens to it.
   const known = row.firstOfferedAt !== null;
   const view = (role: Role) => ({ ...viewFor(whole, role, at) });
   const [id] = await appendEvents(tx, [

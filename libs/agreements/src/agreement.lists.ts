@@ -18,7 +18,7 @@ type Query = InputOf<typeof routes.listAgreements>['query'];
 type Answer = AnswerOf<typeof routes.listAgreements>;
 
 const NUMBER = `'vm-a-' || extract(year from created_at at time zone 'UTC') || '-' || lpad(no::text, 4, '0')`;
-/** `$4` is now: an offer that is over waits for nobody. */
+/** `$4` is now: an expired offer is pending for no one. */
 const WAITS = `case $5::text
   when 'open' then status in ('draft','offered','host_signed','countersigned')
   when 'host' then status = 'offered' and expires_at > $4
@@ -30,7 +30,7 @@ const FOUND = `from agreement
   where ($1::text is null or lower(host_company || ' ' || funder_company || ' ' || ${NUMBER}) like $1)
     and ($2::text[] is null or status = any($2)) and ($3::uuid is null or project_id = $3) and ${WAITS}`;
 
-/** The agreements that the reader may see, as row-level security has it; offers that end first come first. */
+/** The agreements that the reader may see under row-level security, with the offers that expire first at the top. */
 export async function listAgreements(tx: Tx, actor: Actor, query: Query, now: Date): Promise<Answer> {
   const from = /^\d{1,6}$/.test(query.cursor ?? '') ? Number(query.cursor) : 0;
   const params = [likePattern(query.search), query.status ?? null, query.projectId ?? null, now, query.waiting ?? null];
@@ -70,7 +70,7 @@ export async function countAgreements(tx: Tx, now: Date): Promise<AgreementCount
   return found;
 }
 
-/** One agreement as the reader's rows have it; null where the reader may not see it. */
+/** One agreement under the reader's row-level security; null if the reader may not see it. */
 export async function findWhole(tx: Tx, actor: Actor, id: string): Promise<Whole | null> {
   const row = await tx.findOne(AgreementRow, { id });
   if (!row) return null;
@@ -78,7 +78,7 @@ export async function findWhole(tx: Tx, actor: Actor, id: string): Promise<Whole
   return { row, office: office ?? ({} as AgreementOfficeRow) };
 }
 
-/** What happened to an agreement, as it was published to the reader. */
+/** The history of an agreement, as published to the reader. */
 export async function agreementHistory(
   tx: Tx,
   actor: Actor,

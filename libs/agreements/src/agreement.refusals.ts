@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@libs/contracts';
 
-/** Why the rules refuse; the write path adds the record as it is now. */
+/** Why the rules refuse; the write path adds the current record. */
 export class Refused extends Error {
   constructor(
     readonly code: ErrorCode,

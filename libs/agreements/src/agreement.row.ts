@@ -12,9 +12,9 @@ import { refers } from '@libs/platform';
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import type { z } from 'zod';
 
-/** What the agreement says of the host, as it was when the edition was made. */
+/** The agreement's data about the host, as of the edition. */
 type HostOnPaper = AgreementForParty['host'];
-/** A signature as the record keeps it; its evidence is a row of its own. */
+/** A signature in the record; its evidence is a separate row. */
 export type KeptSignature = SignatureView & { userId: string };
 
 const AgreementSchema = defineEntity({
@@ -79,6 +79,6 @@ const AgreementSchema = defineEntity({
   ],
 });
 
-/** An agreement between a host and a funder, with the edition that it has now. */
+/** An agreement between a host and a funder, with its current edition. */
 export class AgreementRow extends AgreementSchema.class {}
 AgreementSchema.setClass(AgreementRow);

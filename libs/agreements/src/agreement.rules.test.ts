@@ -40,7 +40,7 @@ const signing = (party: 'host' | 'funder', row: AgreementRow): AgreementAction =
   intentTextId: SIGN_INTENT.id,
 });
 
-/** Applies an action as the write path does; a refusal leaves everything as it is. */
+/** Applies an action as the write path does; a refusal changes nothing. */
 function act(
   row: AgreementRow,
   action: AgreementAction,
@@ -117,12 +117,12 @@ describe('an agreement under random commands', () => {
           const by = command.by ? HOST : FUNDER;
           const action = actionOf(command, row, at.toISOString().slice(0, 10));
           const after = act(row, action, { now: at, by, works });
-          // Each step on its own: a countersignature may take effect at once.
+          // Each step separately, because a countersignature may take effect at once.
           let status: AgreementStatus = before;
           for (const type of after.events) {
             const to = STATUS_AFTER[type] ?? (type === 'agreement.extended' ? after.row.status : status);
             if (type === 'agreement.expired') status = row.status;
-            // An offer that is over may still be voided by the office.
+            // The office may still void an expired offer.
             if (type === 'agreement.voided') status = row.status;
             if (!MOVES.has(`${status} ${to}`)) strange.add(`${status} ${to}`);
             status = to;

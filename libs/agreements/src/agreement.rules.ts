@@ -20,7 +20,7 @@ import { addMonths, shortDay } from './days.js';
 import { allowed, refuseOver, sameVersion, type Step, type World } from './agreement.steps.js';
 import { decideSign, type Signing } from './sign.rules.js';
 
-/** The commands on an agreement that is there; drafting and editing make editions and are apart. */
+/** The commands on an existing agreement; drafting and editing create editions and are separate. */
 export type AgreementAction =
   | {
       name: 'offer';
@@ -47,7 +47,10 @@ export type AgreementAction =
   | { name: 'settle' }
   | { name: 'end' };
 
-/** What an action does to an agreement: its events in order, none when its result stands already. Pure. Throws `Refused`. */
+/**
+ * What an action does to an agreement: its events in order, or none if the result already applies. Pure. Throws
+ * `Refused`.
+ */
 export function decide(row: AgreementRow, action: AgreementAction, world: World): Step[] {
   const { now } = world;
   const status = statusAt(row, now);
@@ -133,7 +136,7 @@ function offer(row: AgreementRow, action: Extract<AgreementAction, { name: 'offe
       open.map(({ gate, note }) => ({ path: gate, message: note })),
     );
   }
-  // Only what was needed is an override.
+  // Only a gate that was unmet is recorded as overridden.
   const used = action.overrides.filter(({ gate }) =>
     action.gates.some((one) => one.gate === gate && one.state === 'open'),
   );
@@ -205,7 +208,7 @@ function extend(row: AgreementRow, action: Extract<AgreementAction, { name: 'ext
   return [{ event: { type: 'agreement.extended', data: said }, change }];
 }
 
-/** The next edition has a file of its own, and nobody has signed it. */
+/** The next edition has its own file and no signatures. */
 export const newEdition = (row: AgreementRow): Partial<AgreementRow> => ({
   edition: row.edition + 1,
   documentState: 'making',
@@ -246,7 +249,7 @@ function ended(row: AgreementRow, { now, works }: World): boolean {
   return start !== null && londonDate(now) >= addMonths(start, row.terms.termMonths);
 }
 
-/** A signed agreement takes effect with the last of its conditions; the sealed copy is not one of them. */
+/** A signed agreement takes effect when the last of its conditions is met; the sealed copy is not a condition. */
 function withEffect(before: AgreementRow, steps: Step[], now: Date): Step[] {
   const row = steps.reduce<AgreementRow>((state, { change }) => ({ ...state, ...change }), before);
   if (row.status !== 'countersigned' || !row.conditions.every((one) => isMet(row, one, now))) return steps;

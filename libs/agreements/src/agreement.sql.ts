@@ -1,7 +1,7 @@
 import type { AgreementSigning, HostFacts, OfferWorld } from '@libs/contracts';
 import { iso, type Tx } from '@libs/platform';
 
-/** Reads about agreements that look beyond their own tables. */
+/** Queries on agreements that also read other tables. */
 
 export interface AcceptedProposal {
   id: string;
@@ -52,7 +52,7 @@ export async function ownSignatories(tx: Tx, partyId: string): Promise<string[]>
 
 const KW = `coalesce((p.system_requirements ->> 'inverterKw')::float8, (p.system_requirements ->> 'solarKwp')::float8, 0)`;
 
-/** kW of the funder's other confirmed projects, and of this one. */
+/** The kW of the funder's other confirmed projects, and of this one. */
 export async function suppliedKw(
   tx: Tx,
   funderId: string,
@@ -67,7 +67,7 @@ export async function suppliedKw(
   return { suppliedKw: found?.supplied ?? 0, addedKw: found?.added ?? 0 };
 }
 
-/** Whether the work on a project has started, and since when it is live. */
+/** Whether the work on a project has started, and since when the project has been live. */
 export async function worksOf(tx: Tx, projectId: string): Promise<{ started: boolean; goLive: string | null }> {
   const found = await tx.row<{ status: string; goLive: string | null }>(
     'select status, go_live_date as "goLive" from project where id = $1',

@@ -6,7 +6,7 @@ import type { AgreementEvent } from './agreement.views.js';
 import { REFUSALS } from './agreements.texts.js';
 import { shortDay } from './days.js';
 
-/** What the rules of an agreement share. */
+/** Helpers shared by the rules of an agreement. */
 
 export interface World {
   now: Date;
@@ -29,12 +29,12 @@ export function sameVersion(row: { version: number }, seen: number | undefined):
   if (seen !== undefined && seen !== row.version) throw new Refused('version_conflict', REFUSALS.changedMeanwhile);
 }
 
-/** An offer whose time is over says until when it stood, not which status it has. */
+/** The refusal of an expired offer names its last day rather than its status. */
 export function refuseOver(row: AgreementRow, status: AgreementStatus): void {
   if (status === 'expired' && row.expiresAt) throw wrongState(REFUSALS.offerEnded(shortDay(row.expiresAt)));
 }
 
-/** What a countersignature starts. */
+/** The effects of a countersignature. */
 export const startWindow = (now: Date): Partial<AgreementRow> => ({
   countersignedAt: now,
   windowEndsAt: withdrawalEnds(now),

@@ -24,7 +24,7 @@ export const signatureView = (signed: KeptSignature | null): SignatureView | nul
   return { name, company, capacity, at };
 };
 
-/** An offer that is over is expired for whoever reads it, whenever the worker gets to it. */
+/** An offer past its last day reads as expired, even before the worker has marked it. */
 export function statusAt(
   { status, expiresAt }: Pick<AgreementRow, 'status' | 'expiresAt'>,
   now: Date,
@@ -33,7 +33,7 @@ export function statusAt(
   return awaiting && expiresAt && new Date(expiresAt) <= now ? 'expired' : status;
 }
 
-/** An agreement as both its parties see it from the offer on. */
+/** An agreement as both parties see it once it is offered. */
 export function agreementForParty(row: AgreementRow, now: Date): AgreementForParty {
   const status = statusAt(row, now);
   return {
@@ -77,7 +77,7 @@ export function agreementForParty(row: AgreementRow, now: Date): AgreementForPar
   };
 }
 
-/** The same for the office, with what it alone knows. */
+/** The same for the office, with office-only data. */
 export function agreementForAdmin(row: AgreementRow, office: AgreementOfficeRow, now: Date): AgreementForAdmin {
   const view = agreementForParty(row, now);
   return {
@@ -107,7 +107,7 @@ export const viewFor = ({ row, office }: Whole, role: Role, now: Date): Agreemen
 
 export type AgreementEvent = EventOf<Extract<EventType, `agreement.${string}`>>;
 
-/** What every event of an agreement says of it. */
+/** The data common to all events of an agreement. */
 export const saysWhich = (row: Pick<AgreementRow, 'projectId' | 'no' | 'createdAt' | 'edition'>) => ({
   projectId: row.projectId,
   number: numberOf(row),

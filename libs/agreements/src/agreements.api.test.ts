@@ -14,7 +14,7 @@ import { hashOf } from './signatures.js';
 import { FACTS, stageOf } from './testing/stage.js';
 import { keepAgreements } from './timed-agreements.js';
 
-// Pages are drawn and passwords are checked; a busy machine takes its time.
+// Rendering pages and checking passwords takes time on a busy machine.
 jest.setTimeout(240_000);
 
 let api: TestApi;
@@ -43,7 +43,7 @@ test('drafted from the accepted proposal, offered, signed by the host, countersi
     document: { state: 'ready' },
   });
   expect(draft.number).toMatch(/^VM-A-\d{4}-\d{4}$/);
-  // Neither party knows of a draft, and the installer of no agreement at all.
+  // Neither party sees a draft, and the installer sees no agreement at all.
   for (const as of [of.host, of.funder])
     expect((await api.get(`/api/agreements/${draft.id}`, { as })).status).toBe(404);
   expect((await api.get(`/api/agreements/${draft.id}`, { as: of.installer })).status).toBe(403);
@@ -83,7 +83,7 @@ test('drafted from the accepted proposal, offered, signed by the host, countersi
   }
   await expect(api.query(`update signature_evidence set party = 'host'`)).rejects.toThrow();
 
-  // A minute before the end nothing happens; at the end it is in force, by the clock alone.
+  // A minute before the deadline nothing happens; at the deadline it takes effect, by the clock alone.
   const ends = new Date(both.windowEndsAt ?? '');
   const at = (time: number) => ({ now: () => new Date(time) });
   await keepAgreements(api.database, at(ends.getTime() - 60_000));
@@ -263,7 +263,7 @@ test('a flat fee: refused for a sole trader below £25,000, with a declaration a
   const flat = async (facts: object, pence: number) => {
     const of = await stage.site({ offer: 'flat_fee' });
     const draft = await stage.drafted(of, { facts, terms: { flatFeePence: pence, termMonths: 180 } });
-    // The proposal's own fee is another one: this test is of the credit rules alone.
+    // The proposal's own fee differs, but this test is only about the credit rules.
     await api.query(`update proposal set state = 'accepted' where host_id = $1`, [of.host.account.recordId]);
     return { of, draft };
   };
@@ -337,7 +337,7 @@ test('the sealed copy comes later: a failure leaves the signatures, is tried aga
       expect(createHash('sha256').update(pdf).digest('hex')).toBe(both.document.sha256);
       return Promise.resolve({ bytes, sha256, time: null, chainHead: sha256 });
     });
-  // Not before its pause is over, which an admin may end.
+  // Not before its backoff is over, which an admin may end.
   await seals();
   expect(seen).not.toContain(both.number);
   await stage.ok(api.post(`/api/agreements/${both.id}/seal`, { as: admin }));
@@ -368,7 +368,7 @@ test('the last person who may sign stays while a signature is awaited', async ()
     as: of.host,
     body: { role: 'manager', password: PASSWORD },
   });
-  // Still the last owner, but no longer the last who may sign.
+  // Still the last owner, but not the last member who may sign.
   expect(demoted.error.hint).toBe('last_owner');
 });
 

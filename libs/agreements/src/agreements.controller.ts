@@ -227,7 +227,7 @@ export class AgreementsController {
     );
   }
 
-  /** The edition that stands, the sealed copy of it, or an earlier edition, which is the office's. */
+  /** The current edition, its sealed copy or, for the office, an earlier edition. */
   private async fileOf(
     actor: ActorOf,
     row: AgreementRow,

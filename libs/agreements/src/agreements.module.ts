@@ -10,7 +10,10 @@ import { SaveFactsHandler } from './save-facts.js';
 import { SealNowHandler } from './seal-agreement.js';
 import { WorksOrdersController } from './works-orders.controller.js';
 
-/** Agreements and works orders: drafted → drawn by the worker → offered → signed by both → in force once their conditions are met. */
+/**
+ * Agreements and works orders: drafted → rendered by the worker → offered → signed by both → in force once their
+ * conditions are met.
+ */
 @Module({
   imports: [CqrsModule],
   controllers: [AgreementsController, WorksOrdersController],

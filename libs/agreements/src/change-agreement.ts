@@ -24,7 +24,7 @@ import { keepSteps, lockWhole } from './keep-agreement.js';
 import { keepEvidence, type SignedFrom } from './signatures.js';
 import { endWorksOrders, settleWorksOrders } from './works-order-follows.js';
 
-/** A command as it arrives: an offer without the gates, which are looked at once the agreement is locked. */
+/** A command as received: an offer without the gates, which are checked once the agreement is locked. */
 export type AgreementCommand =
   | Exclude<
       AgreementAction,
@@ -39,20 +39,20 @@ export type AgreementCommand =
   | (Extract<AgreementAction, { name: 'sign' }> & { drawing: Drawing | null })
   | { name: 'waive_window'; textId: string };
 
-/** Changes an agreement and what follows from it. Answers it as it is afterwards. */
+/** Changes an agreement and its dependent records. Returns it after the change. */
 export class ChangeAgreement extends Command<Whole> {
   constructor(
     readonly id: string,
     readonly command: AgreementCommand,
     readonly actor: Actor,
-    /** From where, and the own password again, where the action binds. */
+    /** The network and device and, for a binding action, the password. */
     readonly stepUp: ({ password: string } & SignedFrom) | null = null,
   ) {
     super();
   }
 }
 
-/** What a party's member must be allowed to do. It is held until the commit. */
+/** The right that a party's member needs. The membership is locked until the commit. */
 const RIGHT_OF: Partial<Record<AgreementCommand['name'], MemberRight>> = {
   sign: 'sign',
   decline: 'sign',
@@ -60,7 +60,10 @@ const RIGHT_OF: Partial<Record<AgreementCommand['name'], MemberRight>> = {
   waive_window: 'sign',
 };
 
-/** The one write path of an agreement: lock project and agreement, decide, save, publish and what follows, in one transaction. */
+/**
+ * The only write path of an agreement: lock project and agreement, decide, save, publish and update dependent records,
+ * in one transaction.
+ */
 @CommandHandler(ChangeAgreement)
 export class ChangeAgreementHandler implements ICommandHandler<ChangeAgreement> {
   constructor(
@@ -77,7 +80,7 @@ export class ChangeAgreementHandler implements ICommandHandler<ChangeAgreement> 
         ? await this.own.confirmed(actor.accountId, stepUp.password, work)
         : await this.database.transaction(work);
     } catch (error) {
-      // An offer that was found to be over is written down as such, though the command is refused.
+      // An offer found to have expired is recorded as expired, even though the command is refused.
       if (error instanceof AppError && error.code === 'wrong_state')
         await expireOver(this.database, id, this.clock.now());
       throw error;
@@ -104,7 +107,7 @@ async function changeIn(tx: Tx, { id, command, actor, stepUp }: ChangeAgreement,
   if (actor.role !== 'admin' && right && !(await holdRight(tx, actor, right)))
     throw refuse.forbidden(REFUSALS.mayNotSign(known.company));
 
-  // The project first, as every command on it: a start and a withdrawal at once come one after the other.
+  // Locks the project first, as every command on it does, so that a simultaneous start and withdrawal are serialised.
   const site = await lockAggregate(tx, { projectId: known.projectId });
   const whole = await lockWhole(tx, id);
   if (!site || !whole) throw refuse.notFound(REFUSALS.notFound);
@@ -131,7 +134,7 @@ function checkSentence(command: AgreementCommand): void {
   if (command.name === 'waive_window' && command.textId !== EARLY_START.id) throw stale(REFUSALS.otherSentence);
 }
 
-/** What an action brings about beside the agreement, in the same transaction. */
+/** The effects of an action beyond the agreement, in the same transaction. */
 async function follow(
   tx: Tx,
   command: AgreementCommand,
@@ -189,7 +192,7 @@ function explained({ code, message, errors }: Refused, whole: Whole, actor: Acto
   });
 }
 
-/** What a host signs that wants the work to start early: a row of the same chain. */
+/** The signature of a host that asks for an early start: a row of the same chain. */
 function waiver(row: AgreementRow, actor: Actor) {
   return {
     documentKind: 'agreement' as const,
@@ -212,11 +215,11 @@ function waiver(row: AgreementRow, actor: Actor) {
   };
 }
 
-/** Writes down that an offer is over, if it is. May run twice. */
+/** Marks an offer as expired if it is. May run twice. */
 const expireOver = (database: Database, id: string, at: Date): Promise<boolean> =>
   systemStep(database, id, { name: 'expire' }, at);
 
-/** A step that nobody takes: the clock does. True where it changed something. */
+/** A step caused by time alone. True if it changed something. */
 export function systemStep(
   database: Database,
   id: string,
@@ -233,7 +236,7 @@ export function systemStep(
     const works = await worksOf(tx, whole.row.projectId);
     const steps = decide(whole.row, action, { now: at, by: null, works });
     const { row } = await keepSteps(tx, whole, steps, { site, actor: null, at });
-    // An agreement in force whose withdrawal period has just ended lets its works order take effect too.
+    // When an agreement in force reaches the end of its withdrawal period, its works order can take effect too.
     if (row.status === 'effective') await settleWorksOrders(tx, row.projectId, { actor: null, at });
     return steps.length > 0;
   });

@@ -16,7 +16,7 @@ import { decideOrder, type WorksOrderAction } from './works-order.rules.js';
 import { WorksOrderRow } from './works-order.row.js';
 import { orderWorld } from './works-order.sql.js';
 
-/** Draft the works order of a project's open job. */
+/** Drafts the works order of a project's open job. */
 export class DraftWorksOrder extends Command<WorksOrderRow> {
   constructor(
     readonly projectId: string,
@@ -95,7 +95,7 @@ export type WorksOrderCommand =
   | (Extract<WorksOrderAction, { name: 'sign' }> & { drawing: Drawing | null })
   | { name: 'edit'; version: number; terms: WorksOrderTerms };
 
-/** Changes a works order. Answers it as it is afterwards. */
+/** Changes a works order. Returns it after the change. */
 export class ChangeWorksOrder extends Command<WorksOrderRow> {
   constructor(
     readonly id: string,

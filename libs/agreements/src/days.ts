@@ -7,7 +7,7 @@ const SHORT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** The last minute before an end, in words: `23:59 on 19 December`. */
+/** The last minute before a deadline, in words: `23:59 on 19 December`. */
 export function shortDay(end: Date | string | null): string {
   if (end === null) return '';
   const parts = Object.fromEntries(
@@ -16,7 +16,7 @@ export function shortDay(end: Date | string | null): string {
   return `${parts.hour}:${parts.minute} on ${parts.day} ${parts.month}`;
 }
 
-/** The same day of the month so many months on; a month that is shorter ends it. */
+/** The same day of the month, a number of months later; in a shorter month, its last day. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();

@@ -13,7 +13,7 @@ import {
 import type { AgreementRow } from './agreement.row.js';
 import type { WorksOrderRow } from './works-order.row.js';
 
-/** What a document says, clause by clause. Sample texts: whoever runs the product has its own approved by a lawyer. */
+/** A document's text, clause by clause. Sample texts: an operator has its own approved by a lawyer. */
 export interface DocumentContent {
   title: string;
   number: string;
@@ -31,7 +31,7 @@ type OfAgreement = Pick<
 
 const exactPence = (mp: number): string => `${(mp / 1000).toFixed(3)} pence`;
 
-/** Clause `a.b` is the b-th of the a-th section: `CLAUSE_OF` of the contracts points into it. */
+/** Clause `a.b` is number b of section a; `CLAUSE_OF` in contracts refers to it. */
 export function agreementDocument(row: OfAgreement, number: string): DocumentContent {
   const { terms, hostFacts } = row;
   const details = [

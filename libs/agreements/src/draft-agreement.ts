@@ -44,7 +44,7 @@ export class DraftAgreement extends Command<Whole> {
   }
 }
 
-/** Change a draft: the next edition. */
+/** Changes a draft, which creates the next edition. */
 export class EditAgreement extends Command<Whole> {
   constructor(
     readonly id: string,
@@ -75,7 +75,7 @@ export class DraftAgreementHandler implements ICommandHandler<DraftAgreement> {
   }
 }
 
-/** Why a project gets no draft now; null where it may. */
+/** Why a project can't have a draft now; null if it can. */
 async function hindranceOf(tx: Tx, { project, host }: ProjectAggregate): Promise<string | null> {
   if (project.withdrawnAt) return REFUSALS.withdrawnProject;
   if (!projectIsFrom(project.status, 'confirmed')) return REFUSALS.notConfirmed;
@@ -89,8 +89,8 @@ async function hindranceOf(tx: Tx, { project, host }: ProjectAggregate): Promise
 }
 
 /**
- * What the worker does once a funder has confirmed: a draft, where all that it needs is known. It may run twice: a project with
- * an open agreement gets none.
+ * Runs in the worker once a funder has confirmed: creates a draft if everything it needs is known. May run twice: a
+ * project with an open agreement gets none.
  */
 export async function draftBySystem(tx: Tx, projectId: string, at: Date): Promise<void> {
   const site = await lockAggregate(tx, { projectId });
@@ -175,7 +175,7 @@ async function draftIn(
 const named = (terms: TermChanges = {}): Partial<AgreementTerms> =>
   Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
 
-/** What the document says of the host, and what follows from the terms. */
+/** The document's data about the host, and what follows from the terms. */
 const onPaper = (terms: AgreementTerms, facts: HostFacts) => ({
   terms,
   hostFacts: {
@@ -228,7 +228,7 @@ export class EditAgreementHandler implements ICommandHandler<EditAgreement> {
   }
 }
 
-/** The edition that the next one replaces stays as it was. */
+/** Stores the edition that is being replaced. */
 const keepEdition = (tx: Tx, { row, office }: Whole): Promise<void> =>
   tx.insert(AgreementEditionRow, {
     agreementId: row.id,

@@ -1,6 +1,9 @@
 import type { Storage, Tx } from '@libs/platform';
 
-/** Seven years after a contract's end: its agreements and works orders with their files, their signatures and who opened them. */
+/**
+ * Seven years after a contract's end, deletes its agreements and works orders with their files, signatures and records
+ * of opening.
+ */
 export async function eraseAgreements(tx: Tx, storage: Storage, projectId: string): Promise<void> {
   const files = await tx.rows<{ path: string | null }>(
     `select path from agreement where project_id = $1 union all select copy_path from agreement where project_id = $1

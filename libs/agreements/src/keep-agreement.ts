@@ -7,14 +7,14 @@ import { type Whole } from './agreement.views.js';
 import { AgreementRow } from './agreement.row.js';
 import type { Step } from './agreement.steps.js';
 
-/** The agreement with what the office knows of it, locked; null where there is none. The caller holds its project. */
+/** The agreement with its office-only data, locked; null if there is none. The caller holds the project's lock. */
 export async function lockWhole(tx: Tx, id: string): Promise<Whole | null> {
   const row = await tx.findOne(AgreementRow, { id }, { lock: true });
   const office = row && (await tx.findOne(AgreementOfficeRow, { agreementId: id }));
   return row && office ? { row, office } : null;
 }
 
-/** Writes what the rules decided and publishes its events, each with the record as it was then. */
+/** Writes the result of the rules and publishes its events, each with the record as it was then. */
 export async function keepSteps(
   tx: Tx,
   before: Whole,
@@ -38,7 +38,7 @@ export async function keepSteps(
   return whole;
 }
 
-/** The installer hears in its job that the work may start or may not. */
+/** The installer's job shows whether the work may start. */
 function toldJob(site: ProjectAggregate): ToldJob | null {
   const job = openJob(site);
   return (

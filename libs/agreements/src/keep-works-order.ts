@@ -5,7 +5,7 @@ import { WorksOrderOfficeRow } from './works-order-office.row.js';
 import type { OrderStep } from './works-order.rules.js';
 import { WorksOrderRow } from './works-order.row.js';
 
-/** Writes what the rules decided and publishes it; the caller holds the row. */
+/** Writes the result of the rules and publishes it; the caller holds the row's lock. */
 export async function keepOrderSteps(
   tx: Tx,
   before: WorksOrderRow,

@@ -27,7 +27,7 @@ export async function termsOfProposal(tx: Tx, proposal: AcceptedProposal | null)
   return forecast ? proposedTerms(forecast.answer) : null;
 }
 
-/** Everything that the checks before an offer look at, and what they say. */
+/** The input of the checks before an offer, and their results. */
 export async function gatesOf(tx: Tx, { row, office }: Whole): Promise<Looked> {
   const proposal = await acceptedProposal(tx, row.hostId);
   const accepted = await termsOfProposal(tx, proposal);

@@ -3,7 +3,7 @@ import { Clock, Database, iso, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { REFUSALS } from './agreements.texts.js';
 
-/** A person opened an agreement, and these pages of it. Evidence, not a state. */
+/** Records that a person opened an agreement, and which pages. Evidence only. */
 export class OpenAgreement extends Command<void> {
   constructor(
     readonly id: string,
@@ -40,7 +40,7 @@ export class OpenAgreementHandler implements ICommandHandler<OpenAgreement> {
   }
 }
 
-/** Who opened a document, the first of them first. */
+/** Everyone who opened a document, in order of first opening. */
 export async function openingsOf(tx: Tx, id: string): Promise<AgreementGates['openings']> {
   const found = await tx.rows<{
     party: 'host' | 'funder';

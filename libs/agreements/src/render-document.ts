@@ -13,21 +13,21 @@ import { WorksOrderRow } from './works-order.row.js';
 import { publishWorksOrder } from './works-order.events.js';
 import { saysWhichOrder } from './works-order.views.js';
 
-/** What draws documents: where they are stored, the time, and who draws. */
+/** What rendering needs: the storage, the clock and the renderer. */
 interface DocumentMaker {
   storage: Storage;
   clock: Pick<Clock, 'now'>;
-  /** Without it a thread does. */
+  /** By default, a thread. */
   draw?: (content: DocumentContent) => Promise<Buffer>;
 }
 
 const inThread = (content: DocumentContent): Promise<Buffer> => drawInThread(import.meta.url, content);
 
-/** For whoever has nobody waiting beside it, such as the loading of the demo: no thread to start. */
+/** For callers that keep no one waiting, such as loading the demo: no thread is started. */
 export const drawDocumentHere = async (content: DocumentContent): Promise<Buffer> =>
   (await import('./document-pdf.js')).documentPdf(content);
 
-/** The subscriber of the queue `agreements`: files to draw, drafts to make, and what ends with its project. */
+/** The subscriber of the queue `agreements`: renders files, creates drafts, and ends agreements with their project. */
 export function agreementWorker(maker: DocumentMaker) {
   return async (tx: Tx, event: LoggedEvent): Promise<void> => {
     const { id } = event.subject;
@@ -53,7 +53,7 @@ export function agreementWorker(maker: DocumentMaker) {
   };
 }
 
-/** Draws a file and stores it, once for each edition: what is ready is never drawn again. */
+/** Renders and stores a file, once per edition: a finished file is never rendered again. */
 async function drawn(
   path: string,
   content: DocumentContent,
@@ -66,7 +66,7 @@ async function drawn(
   return { documentState: 'ready', path, sha256, pages, size: bytes.length };
 }
 
-/** The file of an agreement's edition. It may run twice. */
+/** The file of an agreement's edition. May run twice. */
 export async function renderAgreement(tx: Tx, id: string, maker: DocumentMaker): Promise<void> {
   const asked = await tx.findOne(AgreementRow, { id });
   if (asked?.documentState !== 'making') return;

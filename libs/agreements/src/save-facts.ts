@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hostExists } from './agreement.sql.js';
 import { REFUSALS } from './agreements.texts.js';
 
-/** Save what the office knows of a host; the next draft takes it over. */
+/** Saves what the office knows about a host; the next draft uses it. */
 export class SaveFacts extends Command<HostFacts> {
   constructor(
     readonly hostId: string,

@@ -9,7 +9,7 @@ import { CERTIFICATE, REFUSALS } from './agreements.texts.js';
 import { keepSteps, lockWhole } from './keep-agreement.js';
 import { evidenceOf } from './signatures.js';
 
-/** What is sealed: the stored file, its signatures and what happened to it. */
+/** The content of a seal: the stored file, its signatures and its history. */
 interface ToSeal {
   document: { kind: 'agreement'; number: string; edition: number };
   pdf: Uint8Array;
@@ -19,7 +19,7 @@ interface ToSeal {
   events: { at: Date; words: string }[];
 }
 
-/** What seals a signed file. No status waits for it: a signature stands whether or not this works. */
+/** Seals signed files. No status depends on it: a signature is valid whether or not sealing succeeds. */
 export type Sealer = (
   tx: Tx,
   signed: ToSeal,
@@ -38,7 +38,7 @@ interface Sealing {
 }
 
 const MINUTE = 60_000;
-/** Each failure waits longer, up to an hour. */
+/** The backoff grows with each failure, up to an hour. */
 const waitAfter = (attempts: number): number => Math.min(60, 2 ** attempts) * MINUTE;
 
 /** Signed agreements whose sealed copy is due. */
@@ -46,7 +46,7 @@ const DUE = `select a.id from agreement a join agreement_office o on o.agreement
   where a.seal_state in ('waiting','sealing') and (o.seal_next_at is null or o.seal_next_at <= $1)
   order by a.countersigned_at limit 20`;
 
-/** Seals what is due, one after the other. Answers how many it sealed. May run twice. */
+/** Seals what is due, one after the other. Returns the number sealed. May run twice. */
 export async function sealDue(sealing: Sealing): Promise<number> {
   const due = await sealing.database.read().rows<{ id: string }>(DUE, [sealing.clock.now()]);
   let sealed = 0;
@@ -54,7 +54,7 @@ export async function sealDue(sealing: Sealing): Promise<number> {
   return sealed;
 }
 
-/** One copy: made beside the transaction that keeps it. The first one of an edition stays. */
+/** One copy, created outside the transaction that stores it. The first one of an edition is kept. */
 async function sealOne({ database, storage, clock, seal }: Sealing, id: string): Promise<boolean> {
   const row = await database.read().findOne(AgreementRow, { id });
   const pdf = row?.path ? await storage.get(row.path) : null;
@@ -88,7 +88,7 @@ async function sealOne({ database, storage, clock, seal }: Sealing, id: string):
 }
 
 function toSeal(row: AgreementRow, pdf: Uint8Array, evidence: SignatureEvidence[]): ToSeal {
-  // An early start is asked for in a row of the same chain, and is no signature of the document.
+  // A request for an early start is a row of the same chain, but not a signature of the document.
   const signatures = evidence.filter(
     ({ edition, intentTextId }) => edition === row.edition && intentTextId === SIGN_INTENT.id,
   );
@@ -121,7 +121,7 @@ const failed = (database: Database, id: string, error: unknown, at: Date): Promi
     await tx.update(AgreementOfficeRow, { agreementId: id }, { sealAttempts, sealError, sealNextAt });
   });
 
-/** An admin does not want to wait for the next attempt. */
+/** Lets an admin trigger the next attempt at once. */
 export class SealNow extends Command<Whole> {
   constructor(readonly id: string) {
     super();

@@ -24,7 +24,7 @@ export interface Signing {
   declarationTextId?: string | undefined;
 }
 
-/** The host's signature, then the funder's; a party that has signed this edition stays signed whoever asks again. Pure. */
+/** The host's signature, then the funder's; a party that has already signed this edition stays signed. Pure. */
 export function decideSign(row: AgreementRow, asked: Signing, { now, by }: World): Step[] {
   const status = statusAt(row, now);
   const hostSigns = asked.party === 'host';
@@ -44,7 +44,7 @@ export function decideSign(row: AgreementRow, asked: Signing, { now, by }: World
       { path: 'declarationTextId', message: REFUSALS.declarationNeeded },
     ]);
   if (!hostSigns && row.hostSigned?.userId === by?.accountId) throw wrongState(REFUSALS.sameSigner);
-  // A signature never comes before what it follows, whatever happened to the clock.
+  // A signature is never dated before the one it follows, whatever the clock says.
   const before = Math.max(...[row.offeredAt, row.hostSigned?.at].map((at) => (at ? new Date(at).getTime() : 0)));
   if (now.getTime() < before - 2_000) throw new Refused('unavailable', REFUSALS.earlierTime);
 
@@ -64,7 +64,7 @@ export function decideSign(row: AgreementRow, asked: Signing, { now, by }: World
   return [
     {
       event: { type: 'agreement.countersigned', data },
-      // The legal state is here, in the transaction of the last signature; only the sealed file waits.
+      // The legal effect is in the transaction of the last signature; only the sealed file comes later.
       change: { status: 'countersigned', funderSigned: kept, ...startWindow(now), sealState: 'waiting' },
     },
   ];

@@ -4,7 +4,7 @@ import { canonical, iso, type Tx } from '@libs/platform';
 import { openingOf } from './agreement.sql.js';
 import { SignatureEvidenceRow } from './signature-evidence.row.js';
 
-/** From where a person signs. */
+/** The signer's network and device. */
 export interface SignedFrom {
   device: string;
   network: string;
@@ -34,7 +34,7 @@ type Said = Pick<
   | 'declarationText'
 >;
 
-/** Writes the evidence of a signature behind that of the one before; the caller holds the document's row. */
+/** Appends the evidence of a signature to the chain; the caller holds the lock of the document's row. */
 export async function keepEvidence(tx: Tx, said: Said, actor: Actor, from: SignedFrom, at: Date): Promise<void> {
   const before = await evidenceOf(tx, said.documentId);
   const content: Omit<SignatureEvidence, 'hash'> = {

@@ -13,7 +13,7 @@ import { openingOf, ownSignatories } from './agreement.sql.js';
 import { statusAt } from './agreement.views.js';
 import { dayWords } from './days.js';
 
-/** What a party's member may do about an agreement, and the sentences that it would sign. */
+/** What a party's member may do about an agreement, and the sentences to be signed. */
 export async function signingOf(tx: Tx, actor: Actor, row: AgreementRow, now: Date): Promise<AgreementSigning> {
   const isHost = actor.role === 'asset_host';
   const company = isHost ? row.hostCompany : row.funderCompany;

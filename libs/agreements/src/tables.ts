@@ -7,7 +7,7 @@ import { SigningOpeningRow } from './signing-opening.row.js';
 import { WorksOrderOfficeRow } from './works-order-office.row.js';
 import { WorksOrderRow } from './works-order.row.js';
 
-/** The tables that this capability owns: no other one's statements name them outside a view across capabilities. */
+/** The tables that this capability owns: SQL of other capabilities must not name them, except in a shared view. */
 export const agreementsTables = [
   AgreementRow,
   AgreementOfficeRow,

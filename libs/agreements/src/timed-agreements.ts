@@ -8,7 +8,9 @@ const STEPS = [
   ['end', endedTerms],
 ] as const;
 
-/** Offers that are over, agreements that take effect, terms that end. May run twice. Answers how many changed. */
+/**
+ * Handles expired offers, agreements that take effect, and terms that end. May run twice. Returns the number changed.
+ */
 export async function keepAgreements(database: Database, clock: Pick<Clock, 'now'>): Promise<number> {
   const now = clock.now();
   let changed = 0;

@@ -6,7 +6,7 @@ import { NOTES } from './agreements.texts.js';
 import { keepSteps, lockWhole } from './keep-agreement.js';
 import { endWorksOrders } from './works-order-follows.js';
 
-/** A pairing that was withdrawn takes along what was not signed by both yet. It may run twice. */
+/** Withdrawing a pairing voids agreements that are not fully signed. May run twice. */
 export async function voidAll(tx: Tx, projectId: string, at: Date): Promise<void> {
   const open = await tx.rows<{ id: string }>(
     `select id from agreement where project_id = $1 and status in ('draft','offered','host_signed') order by id`,

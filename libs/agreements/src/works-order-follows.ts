@@ -12,7 +12,7 @@ interface By {
   at: Date;
 }
 
-/** What an agreement does to the works orders of its project. The caller holds the project. */
+/** The effects of an agreement on the works orders of its project. The caller holds the project's lock. */
 async function eachOpen(tx: Tx, projectId: string, action: WorksOrderAction, by: By, jobId?: string): Promise<void> {
   for (const { id } of await openOrders(tx, projectId, jobId ?? null)) {
     const row = await tx.findOne(WorksOrderRow, { id }, { lock: true });
@@ -36,7 +36,7 @@ export async function completeOrders(tx: Tx, projectId: string, at: Date): Promi
   await eachOpen(tx, projectId, { name: 'complete' }, { actor: null, at });
 }
 
-/** The order of a job that its installer no longer has. It may run twice. */
+/** Ends the order of a job that its installer no longer has. May run twice. */
 export async function endOrdersOfJob(tx: Tx, jobId: string, at: Date): Promise<void> {
   const order = await tx.row<{ projectId: string }>(
     'select project_id as "projectId" from works_order where job_id = $1 limit 1',

@@ -12,6 +12,6 @@ const WorksOrderOfficeSchema = defineEntity({
   },
 });
 
-/** What the office alone knows of a works order. */
+/** Office-only data of a works order. */
 export class WorksOrderOfficeRow extends WorksOrderOfficeSchema.class {}
 WorksOrderOfficeSchema.setClass(WorksOrderOfficeRow);

@@ -4,7 +4,7 @@ import { WorksOrderOfficeRow } from './works-order-office.row.js';
 import type { WorksOrderRow } from './works-order.row.js';
 import { type WorksOrderEvent, worksOrderForAdmin, worksOrderView } from './works-order.views.js';
 
-/** Writes an event of a works order into the log, in the transaction that caused it; `row` is as the event left it. */
+/** Writes an event of a works order into the log, in the transaction that caused it; `row` is as after the event. */
 export async function publishWorksOrder(
   tx: Tx,
   event: WorksOrderEvent,
@@ -21,7 +21,7 @@ export async function publishWorksOrder(
       version: row.version,
       actor,
       at,
-      // Before its offer neither of them knows of it.
+      // Before the offer, neither party sees it.
       to: row.offeredAt ? { funder: row.funderId, installer: row.installerId } : {},
       records: [{ kind: 'works_order', id: row.id, version: row.version, view }],
     },

@@ -10,7 +10,7 @@ interface Found {
   view: AnyWorksOrder;
 }
 
-/** One works order as the reader's rows have it; null where the reader may not see it. */
+/** One works order under the reader's row-level security; null if the reader may not see it. */
 export async function findOrder(tx: Tx, actor: Actor, id: string): Promise<Found | null> {
   const row = await tx.findOne(WorksOrderRow, { id });
   if (!row) return null;
@@ -18,7 +18,7 @@ export async function findOrder(tx: Tx, actor: Actor, id: string): Promise<Found
   return { row, view: worksOrderForAdmin(row, await tx.findOne(WorksOrderOfficeRow, { worksOrderId: id })) };
 }
 
-/** The works orders of a project that the reader may see, newest first; null where the project is none of theirs. */
+/** A project's works orders that the reader may see, newest first; null if the project is not the reader's. */
 export async function ordersOf(tx: Tx, actor: Actor, projectId: string): Promise<AnyWorksOrder[] | null> {
   if (!(await tx.row('select id from project where id = $1', [projectId]))) return null;
   const rows = await tx.find(WorksOrderRow, { projectId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
@@ -26,7 +26,7 @@ export async function ordersOf(tx: Tx, actor: Actor, projectId: string): Promise
   return found.flatMap((one) => (one ? [one.view] : []));
 }
 
-/** What still stands between a job and its start; null where the reader may not see the job. */
+/** What is missing before a job can start; null if the reader may not see the job. */
 export async function startGateOf(
   tx: Tx,
   jobId: string,

@@ -47,7 +47,10 @@ export interface OrderStep {
   office?: Partial<WorksOrderOfficeRow>;
 }
 
-/** What an action does to a works order: its events in order, none when its result stands already. Pure. Throws `Refused`. */
+/**
+ * What an action does to a works order: its events in order, or none if the result already applies. Pure. Throws
+ * `Refused`.
+ */
 export function decideOrder(row: WorksOrderRow, action: WorksOrderAction, world: OrderWorld): OrderStep[] {
   const { now } = world;
   switch (action.name) {

@@ -3,7 +3,7 @@ import { signatoriesOf } from './agreement.sql.js';
 import type { OrderWorld } from './works-order.rules.js';
 import type { WorksOrderRow } from './works-order.row.js';
 
-/** What the rules of a works order look at beside it. */
+/** Other data that the rules of a works order use. */
 export async function orderWorld(
   tx: Tx,
   { projectId, installerId, funderId }: Pick<WorksOrderRow, 'projectId' | 'installerId' | 'funderId'>,

@@ -4,7 +4,7 @@ import { numberOf, signatureView } from './agreement.views.js';
 import type { WorksOrderOfficeRow } from './works-order-office.row.js';
 import type { WorksOrderRow } from './works-order.row.js';
 
-/** A works order as its funder and its installer see it from the offer on; no host ever does. */
+/** A works order as its funder and its installer see it once offered; hosts never see it. */
 export const worksOrderView = (row: WorksOrderRow): WorksOrderView => ({
   id: row.id,
   number: numberOf(row, 'W'),

@@ -37,7 +37,7 @@ describe('lifecycles', () => {
   });
 });
 
-/** The types of the specification, written down a second time on purpose. */
+/** The specification's event types, repeated here on purpose as a check. */
 const SPECIFIED =
   `lead.submitted lead.approved lead.declined account.created account.activated account.suspended access_code.issued access_code.used
 host.status_changed host.details_changed funder.status_changed funder.mandate_defined installer.status_changed installer.details_changed
@@ -75,12 +75,13 @@ describe('events', () => {
       if (spec.record) {
         for (const audience of spec.audiences) {
           const views = Object.keys(VIEWS[spec.record]);
-          // Whom it is withheld from has no view of it at all.
+          // An audience from which the record is withheld has no view of it.
           if (spec.withholds?.includes(audience)) expect(views).not.toContain(roleOf[audience]);
           else expect(views).toContain(roleOf[audience]);
         }
       }
-      // `user` and `public` overlap with every role's audience, so they are never combined; beside `admin`, `user` is no admin.
+      // `user` and `public` overlap with every role's audience, so they are never combined; beside `admin`, `user` is
+      // never an admin.
       if (spec.audiences.includes('public')) expect(spec.audiences).toHaveLength(1);
       if (spec.audiences.includes('user')) {
         expect(['admin', 'user']).toEqual(expect.arrayContaining([...spec.audiences]));

@@ -19,7 +19,7 @@ import { PROPOSAL_EVENTS } from './proposals/events.js';
 import { REPORT_EVENTS } from './reports/events.js';
 import { USAGE_EVENTS } from './usage/events.js';
 
-/** Every event of the product: one row says what it carries, whom it reaches and what follows from it. */
+/** Every event of the product: each row gives its data, its audiences and what follows from it. */
 export const EVENTS = {
   ...LEAD_EVENTS,
   ...ACCOUNT_EVENTS,
@@ -46,5 +46,5 @@ export type EventType = keyof typeof EVENTS;
 export const EVENT_TYPES = Object.keys(EVENTS) as [EventType, ...EventType[]];
 export type EventData<T extends EventType> = z.output<(typeof EVENTS)[T]['data']>;
 
-/** An event with its data, as its creator passes it in. */
+/** An event with its data, as the calling code passes it in. */
 export type EventOf<T extends EventType = EventType> = { [K in T]: { type: K; data: EventData<K> } }[T];

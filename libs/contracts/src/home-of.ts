@@ -1,7 +1,10 @@
 import type { Role } from './base/roles.js';
 import type { RailPath } from './pages.js';
 
-/** Where a role lands after signing in, and where it is sent back to. Apart from the table of pages, which the site's own script would load with it. */
+/**
+ * Where a role lands after signing in, and where it is redirected to. Kept apart from the table of pages, which the
+ * public site's script would otherwise load too.
+ */
 export const HOME_OF = {
   admin: '/admin',
   asset_host: '/asset-host',

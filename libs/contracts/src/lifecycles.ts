@@ -38,7 +38,7 @@ interface Life {
   usual?: Record<string, readonly string[]>;
 }
 
-/** Every lifecycle of the product by the kind of its record. */
+/** Every lifecycle of the product by record type. */
 export const LIFECYCLES: Record<string, Life> = {
   account: { statuses: ACCOUNT_STATES, actions: ACCOUNT_ACTIONS },
   lead: { statuses: LEAD_STATUSES, actions: LEAD_ACTIONS },
@@ -55,7 +55,7 @@ export const LIFECYCLES: Record<string, Life> = {
   proposal: { statuses: PROPOSAL_STATES, actions: PROPOSAL_ACTIONS },
 };
 
-/** Start-up calls it: a status that nothing leads to is a mistake in the table. Throws the line to look at. */
+/** Called at start-up: a status that cannot be reached is a mistake in the table. Throws the line to check. */
 export function assertLifecycles(lives: Record<string, Life> = LIFECYCLES): void {
   for (const [kind, { statuses, actions, usual }] of Object.entries(lives)) {
     const lost = unreachable(statuses, actions, usual);

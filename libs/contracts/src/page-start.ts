@@ -1,12 +1,12 @@
 import type { Accuracy } from './forecasts/accuracy.js';
 import type { GridFrequency, GridLive, GridOutlook, GridRegions, GridTape } from './grid/views.js';
 
-/** What the served page of the live grid begins with: the last figures of the place in its address. */
+/** The initial data of the live grid's server-rendered page: the latest figures for the place in its address. */
 export interface GridStart {
   path: '/grid';
-  /** When the page was made. */
+  /** When the page was rendered. */
   now: string;
-  /** The query of its address, with its question mark. */
+  /** The query string of its address, with the question mark. */
   search: string;
   live: GridLive;
   regions: GridRegions;
@@ -15,15 +15,15 @@ export interface GridStart {
   frequency: GridFrequency;
 }
 
-/** What the served page of our accuracy begins with. */
+/** The initial data of the server-rendered accuracy page. */
 interface AccuracyStart {
   path: '/accuracy';
   now: string;
   accuracy: Accuracy;
 }
 
-/** A public page that the server makes with its figures, and what it begins with. */
+/** A public page that the server renders with its figures, and its initial data. */
 export type PageStart = GridStart | AccuracyStart;
 
-/** The id of the element in which such a page carries them. */
+/** The id of the element that holds the initial data of such a page. */
 export const PAGE_START_ID = 'page-start';

@@ -1,6 +1,6 @@
 import type { Role } from './base/roles.js';
 
-/** A count that the rail shows next to a page: what needs attention there, or how many records it has. */
+/** A count shown next to a page in the rail: items that need attention, or the number of records. */
 export type PageCount =
   | 'newLeads'
   | 'waitingConversations'
@@ -10,7 +10,7 @@ export type PageCount =
   | 'installers'
   | 'projects';
 
-/** Within a page, found by name: its search, and the letter after `G`. */
+/** Named parts of a page: its search, and the letter after `G`. */
 interface PageView {
   label: string;
   search: string;
@@ -18,20 +18,20 @@ interface PageView {
 }
 
 export interface PageRow {
-  /** In the rail, the palette and the breadcrumb. */
+  /** Its name in the rail, the palette and the breadcrumb. */
   label: string;
-  /** Who may open it; an empty list is everyone, signed in or not. */
+  /** Who may open it; an empty list means everyone, signed in or not. */
   roles: readonly Role[];
-  /** Made as finished HTML by the build: a page of the public site, or one before the portals. */
+  /** Prerendered as HTML by the build: a page of the public site, or one before the portals. */
   finished?: 'site' | 'entry';
   /** Shown in the portal's rail, in the order of this table. */
   rail?: true;
   count?: PageCount;
-  /** Its name in the navigation of the settings, where it is one of them. */
+  /** Its name in the settings navigation, if it is a settings page. */
   settings?: string;
   /** `G` and this letter open it. */
   key?: string;
-  /** What else the palette finds it by. */
+  /** Other search terms by which the palette finds it. */
   words?: string;
   views?: readonly PageView[];
 }
@@ -40,7 +40,7 @@ const EVERYBODY: readonly Role[] = [];
 const ADMIN = ['admin'] as const satisfies readonly Role[];
 const PARTIES = ['asset_host', 'asset_funder', 'installer'] as const satisfies readonly Role[];
 
-/** Every page of the product by its path, `$id` for one part of it. The web's routes have the same paths. */
+/** Every page of the product by its path, with `$id` for one path segment. The web's routes have the same paths. */
 export const PAGES = {
   '/': { label: 'Home', roles: EVERYBODY, finished: 'site' },
   '/about': { label: 'About us', roles: EVERYBODY, finished: 'site' },
@@ -133,7 +133,7 @@ export const PAGES = {
   },
   '/messages/$id': { label: 'Conversation', roles: PARTIES },
   '/notifications': { label: 'Notifications', roles: PARTIES, key: 'N' },
-  // Not in a portal of its own: what is signed by two parties has one address.
+  // Outside the portals, because a document signed by two parties has one address.
   '/agreements/$id': { label: 'Agreement', roles: ['asset_host', 'asset_funder'] },
   '/works-orders/$id': { label: 'Works order', roles: ['asset_funder', 'installer'] },
   '/settings': { label: 'Settings', roles: PARTIES, rail: true, settings: 'Account', key: 'S', words: 'account' },
@@ -160,10 +160,10 @@ export type PortalPath = Exclude<PagePath, SitePath | EntryPath>;
 export type RailPath = PathWhere<{ rail: true }>;
 export type SettingsPath = PathWhere<{ settings: string }>;
 
-/** Where a role's settings begin. */
+/** The first settings page of a role. */
 export const settingsHome = (role: Role) => (role === 'admin' ? '/admin/settings' : '/settings');
 
-/** Whether a role may open an address, which may have a search; public pages are for everyone. */
+/** Whether a role may open an address, which may include a query; public pages are for everyone. */
 export function mayOpen(role: Role, address: string): boolean {
   const page = pageAt(address.split(/[?#]/)[0] ?? '');
   if (!page) return false;
@@ -172,8 +172,8 @@ export function mayOpen(role: Role, address: string): boolean {
 }
 
 /**
- * The same page in a role's own portal, where that role has one: settings and notifications are below `/admin` for
- * admins. Null where the page has no counterpart.
+ * The equivalent page in a role's own portal: for admins, settings and notifications are below `/admin`. Null if there
+ * is none.
  */
 export function counterpartFor(role: Role, path: string): string | null {
   const shared = path.replace(/^\/admin(?=\/)/, '');
@@ -186,11 +186,11 @@ export interface Page<Path extends PagePath = PagePath> extends PageRow {
   path: Path;
 }
 
-// Computed on use, so that importing one constant of this file does not pull in the table.
+// Computed on first use, so that importing one constant from this file does not pull in the table.
 const allPages = (): Page[] =>
   Object.entries<PageRow>(PAGES).map(([path, row]) => ({ ...row, path: path as PagePath }));
 
-/** The page at an address; null where there is none. */
+/** The page at an address; null if there is none. */
 export const pageAt = (address: string): PagePath | null =>
   allPages().find(({ path }) => patternOf(path).test(address))?.path ?? null;
 
@@ -199,7 +199,7 @@ const patternOf = (path: PagePath) => new RegExp(`^${path.replace('$id', '[^/]+'
 /** The pages of a role's portal, in the order of the table. */
 export const pagesOf = (role: Role): Page[] => allPages().filter(({ roles }) => roles.includes(role));
 
-/** The settings come last, whichever of their pages has a place of its own in the rail. */
+/** Settings come last, including those with their own place in the rail. */
 export const railOf = (role: Role): Page<RailPath>[] =>
   pagesOf(role)
     .filter((page): page is Page<RailPath> => page.rail === true)

@@ -33,7 +33,10 @@ import { secondFactorRoutes } from './second-factor/routes.js';
 import { usageRoutes } from './usage/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
 
-/** Every route that the product serves: policy, input and answer. Server, browser and OpenAPI are made from it. */
+/**
+ * Every route that the product serves: policy, input and response. The server, the browser client and OpenAPI are
+ * generated from it.
+ */
 export const routes = {
   ...accountRoutes,
   ...secondFactorRoutes,

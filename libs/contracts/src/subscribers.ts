@@ -3,14 +3,14 @@ import type { Data } from './base/event-words.js';
 import { EVENT_TYPES, EVENTS, type EventType } from './events.js';
 
 type Rows = typeof EVENTS;
-/** The events whose row has all of `P`. */
+/** The events whose row has all properties of `P`. */
 type With<P> = { [T in EventType]: Rows[T] extends P ? T : never }[EventType];
 /** The events whose row names the queue. */
 type Waking<Q extends NamedQueue> = {
   [T in EventType]: Rows[T] extends { subscribers: readonly (infer N)[] } ? (Q extends N ? T : never) : never;
 }[EventType];
 
-/** What a partner's endpoint can ask for. */
+/** The events that a partner's endpoint can subscribe to. */
 export type WebhookKind = With<{ webhook: true }>;
 export type AuditedEvent = With<{ audit: unknown }>;
 
@@ -21,7 +21,10 @@ const waking = <const Q extends NamedQueue>(queue: Q) =>
 
 export const WEBHOOK_KINDS = typesWhere<WebhookKind>(({ webhook }) => webhook === true);
 
-/** Which queue is woken by which events, as their rows say. Every queue has one handler in the worker; start-up fails without it. */
+/**
+ * The events that wake each queue, from their rows. Every queue has one handler in the worker; start-up fails without
+ * it.
+ */
 export const SUBSCRIBERS = {
   parties: waking('parties'),
   notifications: waking('notifications'),
@@ -37,8 +40,8 @@ export const SUBSCRIBERS = {
 } as const satisfies Record<SubscriberName, readonly EventType[]>;
 
 /**
- * The subscribers that an event of this kind wakes but that have nothing to do with this one, by its data alone. They get no job
- * for it, and it counts as handled. Who is not named acts, or finds out.
+ * The subscribers to this type of event that have nothing to do for this one, judged by its data alone. They get no job
+ * for it, and it counts as handled. Any other subscriber acts, or decides for itself.
  */
 export function idleIn(type: EventType, data: object): SubscriberName[] {
   const row: EventSpec = EVENTS[type];

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { EVENT_TYPES, EVENTS, type EventSpec, type RecordKind, type Role, VIEWS } from '../index.js';
 
-/** The fields of every record by role, as the specification's section on fields names them; written down a second time on purpose. */
+/** The fields of every record by role, repeated here on purpose from the specification's section on fields. */
 const PARTY = 'id userId status version createdAt updatedAt profile';
 const PROJECT =
   'id status version createdAt updatedAt installationDate completionDate goLiveDate systemRequirements expectedSavings co2Reduction paperwork assetHost assetFunder installer';
@@ -98,7 +98,7 @@ test.each(told)('%s tells %s exactly its fields', (_, audience, spec) => {
   const role = ROLE_OF[audience];
   if (!kind || !role) throw new Error('Nobody to tell');
   expect(Object.keys(schemaOf(kind, role).shape).sort()).toEqual(words(FIELDS[kind][role] ?? ''));
-  // Strict: one field more is an error wherever a view is checked.
+  // Strict: an extra field is an error wherever a view is checked.
   expect(schemaOf(kind, role).safeParse({ canary: 1 }).error?.issues).toContainEqual(
     expect.objectContaining({ code: 'unrecognized_keys', keys: ['canary'] }),
   );

@@ -17,7 +17,7 @@ import { ProjectForAdmin, ProjectForFunder, ProjectForHost, ProjectForInstaller 
 import { ProposalForAdmin, ProposalView } from './proposals/views.js';
 import { ReportView } from './reports/views.js';
 
-/** The strict schema of every record by kind and the role that reads it; a missing role never sees the record. */
+/** The strict schema of every record by type and role; a role that is missing never sees the record. */
 export const VIEWS = {
   lead: { admin: LeadView },
   user: { admin: UserView },
@@ -40,7 +40,7 @@ export const VIEWS = {
     installer: NotificationView,
   },
   conversation: { admin: ConversationView },
-  // Read again over HTTP: what each person sees of a thread is their own.
+  // Reloaded over HTTP, because each person sees a thread differently.
   thread: {},
   grid: {},
   forecast: {

@@ -3,7 +3,7 @@ import { Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 import { AccuracyReader } from './accuracy.js';
 
-/** How far off forecasts were, for anyone. */
+/** How accurate forecasts were; public. */
 @Controller()
 export class AccuracyController {
   constructor(private readonly accuracy: AccuracyReader) {}

@@ -1,10 +1,16 @@
 import type { Accuracy, ForecastScore } from '@libs/contracts';
 import { scoreOf } from '@libs/forecast';
 
-/** Fewer sites would show a single one's meter; fewer months than a year say nothing of a season. */
+/**
+ * With fewer sites, a single site's meter could be identified; with less than a year of months, seasons would distort
+ * the score.
+ */
 const NEEDED = { sites: 3, months: 12 } as const;
 
-/** The scores of live sites as one: only whole months after go-live count, which the meter has and the forecast had not. */
+/**
+ * The scores of live sites combined. Only whole months after go-live count, for which the meter has readings that the
+ * forecast did not use.
+ */
 export function accuracyOfSites(scores: readonly Pick<ForecastScore, 'months'>[]): Accuracy['sites'] {
   const months = scores.map((score) => score.months.filter((month) => month.of === 'import'));
   const outcomes = months.flat().map(({ forecast, meteredKwh: truth }) => ({ forecast, truth }));

@@ -6,10 +6,13 @@ import { accuracyOfSites } from './accuracy.rules.js';
 import { liveSites } from './live-sites.sql.js';
 import { scoreOfHost } from './score-of-host.sql.js';
 
-/** A month of a meter changes these scores, and nothing sooner. */
+/** These scores change only when a meter completes a month. */
 const KEPT_MS = 10 * 60_000;
 
-/** What forecasts were worth. Sites are read whole and answered together: nothing of a single one can be told from it. */
+/**
+ * The accuracy of forecasts. Sites are read and reported together, so that the result reveals nothing about a single
+ * one.
+ */
 @Injectable()
 export class AccuracyReader {
   private kept: { sites: Promise<Accuracy['sites']>; readAt: number } | null = null;

@@ -6,8 +6,9 @@ import { hashOf } from './forecast-site.sql.js';
 import { insertForecast, newestForecast, type WholeRow } from './stored-forecast.sql.js';
 
 /**
- * The host's newest forecast as the first of its new project, in the transaction of the pairing; null where the host has
- * none. The system that it sized is the project's from now on, so its question names it. The pairing publishes it afterwards.
+ * Copies the host's newest forecast as the first of its new project, in the transaction of the pairing; null if the
+ * host has none. The project adopts the system that the forecast sized, so its question names that system. The pairing
+ * publishes it afterwards.
  */
 export async function copyForecast(
   tx: Tx,

@@ -11,7 +11,7 @@ export const forecastMaker =
   (maker: Maker) =>
   async (tx: Tx, event: LoggedEvent): Promise<void> => {
     const { id } = event.subject;
-    // Events from before idle subscribers were noted have a job each.
+    // Events from before idle subscribers were recorded have a job each.
     if (!id || idleIn(event.type, event.data).includes('forecasts')) return;
     const ask = event.type.startsWith('project.') ? () => siteOfProject(tx, id) : () => siteOfHost(tx, id);
     await makeForecast(tx, ask, maker);

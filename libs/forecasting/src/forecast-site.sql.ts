@@ -23,7 +23,7 @@ export interface SiteAsked {
   basis: ForecastBasis;
   question: ForecastBody;
   readings: SiteUse['readings'];
-  /** SHA-256 of everything that the answer hangs on: the same hash, the same answer. */
+  /** SHA-256 of every input of the answer: the same hash means the same answer. */
   inputsHash: string;
 }
 
@@ -62,7 +62,10 @@ export const siteOfProject = async (tx: Tx, projectId: string): Promise<SiteAske
     ),
   );
 
-/** For a search over sizes: the site without its system, and what the funder asks for as a fraction; or what is missing. */
+/**
+ * For a comparison of sizes: the site without its system, and the return the funder requires as a fraction; or what is
+ * missing.
+ */
 export async function sizingOfProject(
   tx: Tx,
   projectId: string,
@@ -80,7 +83,7 @@ export async function sizingOfProject(
   return { question, irrFloor, load: await loadOf(use.readings) };
 }
 
-/** Null while the host has not said enough. */
+/** Null while the host's answers are incomplete. */
 async function askedOf(tx: Tx, found: Found | null): Promise<SiteAsked | null> {
   if (!found) return null;
   const use = await siteUse(tx, found.hostId);
@@ -99,23 +102,23 @@ async function askedOf(tx: Tx, found: Found | null): Promise<SiteAsked | null> {
   };
 }
 
-/** The question with the months and hours from bills, in addition to the annual usage. */
+/** The question with months and hours from bills, in addition to the annual usage. */
 const withBills = (asked: SiteQuestion, { bills }: SiteUse): SiteQuestion =>
   asked.body && bills ? { body: { ...asked.body, ...bills }, missing: null } : asked;
 
-/** The half hours of a meter as the engine takes them; undefined where there are none. */
+/** The meter's half-hourly readings as the engine takes them; undefined if there are none. */
 export async function loadOf(readings: SiteUse['readings']): Promise<MeteredLoad | undefined> {
   const read = await readings?.load();
   return readings && read ? { profile: profileOfReadings(read), wholeYear: readings.wholeYear } : undefined;
 }
 
-/** The same for the same question, in whatever order its fields lie. */
+/** The same for the same question, whatever the order of its fields. */
 export const hashOf = (question: ForecastBody, load: string | null = null): string =>
   createHash('sha256')
     .update(sorted([question, load, ASSUMPTIONS_VERSION]))
     .digest('hex');
 
-/** Which inputs differ from those of an earlier forecast, by name; the assumptions as one. */
+/** The inputs that differ from those of an earlier forecast, by name; the assumptions count as one. */
 export function changedInputs(
   before: { question: ForecastBody; basis: ForecastBasis; assumptionsVersion: string } | null,
   now: { question: ForecastBody; basis: ForecastBasis; assumptionsVersion: string },
@@ -125,7 +128,7 @@ export function changedInputs(
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
   const changed = names.filter((name) => sorted(was?.[name]) !== sorted(is?.[name]));
   const metered = [before.basis, now.basis].filter((basis) => basis === 'half_hourly').length;
-  // Other readings of the same site may leave every word of the question as it was.
+  // Other readings of the same site may leave the question unchanged.
   const unsaid = changed.length === 0 && before.assumptionsVersion === now.assumptionsVersion;
   if (metered === 1 || (metered === 2 && (unsaid || changed.includes('annualUsageKwh'))))
     changed.push('halfHourlyUsage');

@@ -5,7 +5,7 @@ import { Forecasts } from './forecasts.js';
 import { ForecastsController } from './forecasts.controller.js';
 import { StoredForecastsController } from './stored-forecasts.controller.js';
 
-/** The engine behind the API: forecasts made in threads, for anyone, within limits. */
+/** The engine behind the API: forecasts calculated in threads, for anyone, within limits. */
 @Module({
   controllers: [AccuracyController, ForecastsController, StoredForecastsController],
   providers: [AccuracyReader, Forecasts],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 let api: TestApi;
 
 beforeAll(async () => {
-  // A port where nobody listens.
+  // A port on which nothing listens.
   api = await TestApi.start({ REDIS_URL: 'redis://127.0.0.1:1/0' });
 }, 90_000);
 afterAll(() => api?.stop());

@@ -8,7 +8,7 @@ let api: TestApi;
 let host: Person;
 let visitors = 0;
 
-/** Everyone calls from an address of their own. */
+/** Every caller has a different address. */
 const ask = (body: unknown, sent: { address?: string; as?: Person } = {}): Promise<Answer> =>
   api.post('/api/forecasts', { body, address: `198.51.100.${++visitors}`, ...sent });
 
@@ -61,7 +61,7 @@ describe('what is answered', () => {
     await ask({ ...BODY, businessType: 'office', seed: 9 });
     const took = performance.now() - since;
     clearInterval(watch);
-    // The arithmetic fills most of the time that it took; none of it here.
+    // Most of the elapsed time is calculation, none of it in this thread.
     expect(longest).toBeLessThan(took / 2 + 50);
   }, 120_000);
 });

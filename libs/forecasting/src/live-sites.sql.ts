@@ -1,6 +1,6 @@
 import type { Tx } from '@libs/platform';
 
-/** As many as are read in one go; by then a score of them all is stored and not read again. */
+/** The most sites read at once. Before there are more, a combined score should be stored instead of recalculated. */
 const MOST = 500;
 
 /** The hosts with a live site, the longest live first. */

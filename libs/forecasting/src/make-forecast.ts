@@ -7,7 +7,7 @@ import { type ProjectForecast, projectForecastOf } from './project-forecast.js';
 import { insertForecast, lockSubject, newestForecast, type WholeRow } from './stored-forecast.sql.js';
 import { publishForecast } from './stored-forecast.views.js';
 
-/** Where a project keeps what its parties read of its newest forecast; projects' own door. */
+/** Stores what a project's parties read of its newest forecast; provided by projects. */
 type KeepProjectForecast = (tx: Tx, projectId: string, forecast: ProjectForecast | null) => Promise<void>;
 
 export interface Maker {
@@ -16,14 +16,15 @@ export interface Maker {
   now: () => Date;
 }
 
-/** A site whose records change all the time is forecast by its next change. */
+/** A site whose records change constantly is forecast at its next change. */
 const TRIES = 3;
-/** A warning that hosts do not see: the funder could earn less than its mandate asks for. */
+/** A warning that hosts do not see: the funder could earn less than its mandate requires. */
 const FUNDERS_WARNINGS = ['below_mandate'];
 
 /**
- * Creates the forecast of a site in the caller's transaction, unless the newest one answers the same question. `ask` reads
- * the site: once before the arithmetic, and once more under the lock, so that a slower maker never writes what is past.
+ * Creates the forecast of a site in the caller's transaction, unless the newest one answers the same question. `ask`
+ * reads the site: once before the calculation, and once more under the lock, so that a slow run never stores an
+ * outdated forecast.
  */
 export async function makeForecast(
   tx: Tx,

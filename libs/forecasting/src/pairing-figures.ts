@@ -2,7 +2,7 @@ import type { ForecastAnswer, SystemRequirements } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { systemOfForecast } from './project-forecast.js';
 
-/** The figures that a pairing would start with, as far as a match needs them. */
+/** A pairing's initial figures, as far as a match needs them. */
 export interface PairingFigures {
   systemRequirements: SystemRequirements;
   /** Pounds. */
@@ -20,12 +20,15 @@ interface Found {
   dscr: ForecastAnswer['funder']['dscr'];
 }
 
-/** By host, of its newest own forecast: what `copyForecast` would bring into a project. A host without one is not in it. */
+/**
+ * By host, from its newest own forecast: what `copyForecast` would bring into a project. A host without a forecast is
+ * missing.
+ */
 export async function pairingFigures(
   tx: Tx,
   hosts: readonly { id: string; phases: SystemRequirements['phases'] }[],
 ): Promise<Map<string, PairingFigures>> {
-  // Its parts alone: an answer with its days is too much to read for every host that is offered.
+  // Reads only parts: a whole answer with its days is too large to load for every host that is offered.
   const found = await tx.rows<Found>(
     `select s.subject_id as "hostId", s.answer -> 'system' as system,
             (s.answer -> 'inputs' ->> 'evChargers')::int as "evChargers", (r.funder ->> 'capex')::float8 as capex,
@@ -43,7 +46,7 @@ export async function pairingFigures(
       {
         systemRequirements: systemOfForecast({ system, inputs: { evChargers } }, phases.get(hostId)),
         capitalCost: capex,
-        // As `projectForecastOf` has it: without a loan there is no forecast for the funder.
+        // As in `projectForecastOf`: without a loan there is no forecast for the funder.
         irr: dscr && irr,
       },
     ]),

@@ -4,7 +4,7 @@ import type { WholeRow } from './stored-forecast.sql.js';
 
 export type ProjectForecast = NonNullable<ProjectForAdmin['forecast']>;
 
-/** What the parties of a project read of its forecast; null where there is nothing to invest in. */
+/** What the parties of a project see of its forecast; null if there is nothing to invest in. */
 export function projectForecastOf({
   version,
   answer,
@@ -41,7 +41,7 @@ export function projectForecastOf({
   };
 }
 
-/** Which stream of the engine is shown as which of the funder's; demand flexibility is sold like export. */
+/** Maps the engine's streams to the funder's; demand flexibility is sold like export. */
 const SHOWN_AS = {
   demandFlexibility: 'wholesaleTrading',
   capacityMarket: 'capacityMarket',
@@ -49,7 +49,10 @@ const SHOWN_AS = {
   localFlexibility: 'dsoMarkets',
 } as const;
 
-/** What a year brings by stream, pounds: the funder's part of flexibility is shared out as the streams earn it. */
+/**
+ * A year's income by stream, pounds: the funder's share of flexibility is divided in proportion to the streams'
+ * earnings.
+ */
 function revenueOf({ flexibility }: Pick<ForecastAnswer, 'flexibility'>, { revenue }: ForecastAnswer['funder']) {
   const earned = flexibility.reduce((sum, { perYear }) => sum + perYear.p50, 0);
   const streams = {

@@ -3,7 +3,7 @@ import { scoreOf } from '@libs/forecast';
 import type { MeteredMonth } from '@libs/usage';
 import { SCORE } from './score.texts.js';
 
-/** How forecasts did against the meter. Pure. */
+/** Compares forecasts with the meter. Pure. */
 
 /** A stored forecast with each month's usage and import, kWh. */
 export interface Made {

@@ -12,6 +12,6 @@ const SiteForecastReturnSchema = defineEntity({
   },
 });
 
-/** What the funder earns by a forecast: beside it, because the host reads the forecast. */
+/** The funder's return by a forecast, stored separately because the host reads the forecast. */
 export class SiteForecastReturnRow extends SiteForecastReturnSchema.class {}
 SiteForecastReturnSchema.setClass(SiteForecastReturnRow);

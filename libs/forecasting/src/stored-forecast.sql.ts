@@ -1,7 +1,7 @@
 import type { ForecastAnswer, ForecastBasis, ForecastBody, ForecastSubject, HostForecastAnswer } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
-/** A forecast that was made, as it lies in the database. Never changed once it is there. */
+/** A stored forecast. Never changed. */
 export interface StoredRow {
   id: string;
   subjectKind: ForecastSubject;
@@ -19,7 +19,7 @@ export interface StoredRow {
   createdAt: string;
 }
 
-/** With what the funder earns: for admins and the worker. */
+/** With the funder's return: for admins and the worker. */
 export interface WholeRow extends StoredRow {
   funder: ForecastAnswer['funder'];
   warnings: ForecastAnswer['warnings'];
@@ -40,11 +40,11 @@ export const newestForecast = (tx: Tx, subjectId: string): Promise<WholeRow | nu
 export const findWhole = (tx: Tx, id: string): Promise<WholeRow | null> =>
   tx.row<WholeRow>(`select ${WHOLE} from ${WITH_RETURN} where s.id = $1`, [id]);
 
-/** As its host may read it: row-level security shows the own ones alone. */
+/** As its host may read it: row-level security shows only the host's own. */
 export const findStored = (tx: Tx, id: string): Promise<StoredRow | null> =>
   tx.row<StoredRow>(`select ${COLUMNS} from site_forecast s where s.id = $1`, [id]);
 
-/** More than anyone would read: each edit of a site adds a version. */
+/** A limit beyond what anyone would read: each edit of a site adds a version. */
 const AT_MOST = 200;
 
 /** All forecasts of a host and its projects, newest first. */
@@ -67,7 +67,7 @@ export const storedOfHost = (tx: Tx, hostId: string): Promise<StoredRow[]> =>
     [hostId],
   );
 
-/** One after the other for a subject, until the caller's transaction ends. */
+/** Serialises writes for a subject until the caller's transaction ends. */
 export const lockSubject = (tx: Tx, subjectId: string): Promise<unknown> =>
   tx.rows(`select pg_advisory_xact_lock(hashtextextended('site_forecast ' || $1, 0))`, [subjectId]);
 

@@ -10,7 +10,7 @@ import {
 import { appendEvents, iso, type Tx } from '@libs/platform';
 import type { StoredRow, WholeRow } from './stored-forecast.sql.js';
 
-/** What each role may see of a forecast: the one permission path of HTTP and live alike. */
+/** What each role may see of a forecast, over HTTP and live alike: permissions are decided only here. */
 
 const headOf = (made: StoredRow) => ({
   id: made.id,
@@ -43,7 +43,7 @@ const funderHead = (made: WholeRow): ForecastHeadForFunder => ({ ...headOf(made)
 /** The funder's target and costs have their own assumptions. */
 const FUNDERS_ASSUMPTIONS = /^(fund|capex)\./;
 
-/** Whole, for its host: nothing of what the funder earns or pays. */
+/** The whole forecast for its host, without what the funder earns or pays. */
 export const hostForecast = (made: StoredRow): StoredForecast => ({
   ...hostHead(made),
   question: made.question,
@@ -65,7 +65,7 @@ export const adminForecast = (made: WholeRow): StoredForecastForAdmin => ({
 const viewFor = (made: WholeRow, role: Role) =>
   role === 'admin' ? adminHead(made) : role === 'asset_funder' ? funderHead(made) : hostHead(made);
 
-/** Publishes a forecast that was just made; `funder` where it is one of its projects. */
+/** Publishes a new forecast; `funder` if it is for one of its projects. */
 export async function publishForecast(
   tx: Tx,
   made: WholeRow,

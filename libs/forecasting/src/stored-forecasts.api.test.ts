@@ -18,7 +18,7 @@ const DETAILS = {
   businessDetails: { businessType: 'cafe', postcode: 'LS2 7EY', roofAreaM2: 180 },
   electricityNeeds: { annualUsageKwh: 32_000, unitRatePence: 28, phases: 3, offer: 'per_kwh', smartService: true },
 };
-/** What no host may read, wherever it is asked. */
+/** What no host may read on any route. */
 const FUNDERS_OWN = /"(irr|npv|dscr|capex|cashFlows|irrFloor)"|fund\.floor|capex\.solar|below_mandate/;
 
 let api: TestApi;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.stop());
 
-/** What the worker does with every event that it has not looked at. */
+/** Handles every new event as the worker does. */
 async function work(): Promise<void> {
   const waiting = await api.query<{ event_id: string }>(
     `select event_id from event_log e where type in ('host.created', 'host.details_changed', 'project.created',
@@ -71,7 +71,7 @@ test('a site gets its forecast when enough is known, another when that changes, 
   expect(p10).toBeLessThan(p50);
   expect(p50).toBeLessThan(p90);
 
-  // The landlord's word changes nothing of it; the same job again neither.
+  // The landlord's answer does not affect it; nor does repeating the job.
   await edit(host, { businessDetails: { landlordConsent: true } });
   await work();
   const [event] = await api.query<{ event_id: string }>(
@@ -163,7 +163,7 @@ test('a pairing copies the newest forecast; a system chosen later has its own', 
   expect(forFunder.capitalCost).toBe(Math.round(newest?.capex ?? 0));
   expect(forFunder.basis).toEqual({ expectedSavings: 'modelled', co2Reduction: 'modelled', capitalCost: 'modelled' });
   expect(forFunder.forecast).not.toHaveProperty('host');
-  // A derived figure: whoever edits meanwhile is not refused.
+  // A derived figure: an edit under way is not refused.
   expect(forFunder.version).toBe((edited.body as ProjectForAdmin).version);
   expect((await api.get(`/api/projects/${project.id}`, { as: host })).text).not.toMatch(FUNDERS_OWN);
 
@@ -171,7 +171,7 @@ test('a pairing copies the newest forecast; a system chosen later has its own', 
   const copy = made?.audiences[`funder:${funder.account.recordId}`];
   expect(VIEWS.forecast.asset_funder.parse(copy?.records[0]?.view)).toMatchObject({ irr: newest?.irr });
   expect(JSON.stringify(copy)).not.toContain('savings');
-  // The host's own change is the project's now.
+  // The host's own change is now the project's.
   await api.call('PATCH', `/api/hosts/${hostId}`, { as: admin, body: { electricityNeeds: { unitRatePence: 30 } } });
   await work();
   expect((await listed())[0]).toMatchObject({ version: 3, changed: ['unitRatePence'] });
@@ -229,7 +229,7 @@ test('an admin chooses among sizes for the funder’s target; the choice fills t
     expectedSavings: made.forecast?.host.savings.p50,
     basis: { expectedSavings: 'modelled', co2Reduction: 'modelled', capitalCost: 'modelled' },
   });
-  // The estimate from a few years is near the forecast's own figures.
+  // The estimate from a few years is close to the forecast's own figures.
   expect(Math.abs((made.expectedSavings ?? 0) / expectedSavings - 1)).toBeLessThan(0.05);
   expect(Math.abs((made.forecast?.host.carbon?.selfConsumedTonnes ?? 0) / carbon.selfConsumedTonnes - 1)).toBeLessThan(
     0.05,
@@ -279,7 +279,7 @@ test('a project has one saving: that of its newest forecast, until somebody ente
   expect(forHost).toMatchObject({ basis: { expectedSavings: 'entered' }, forecast: { version: 3 } });
   expect(forHost.basis).not.toHaveProperty('capitalCost');
 
-  // What the funder has confirmed to pay stays, whatever later forecasts say.
+  // What the funder confirmed to pay stays, whatever later forecasts say.
   await api.post(`/api/projects/${id}/confirm`, { as: funder });
   const { systemRequirements } = later;
   await api.call('PATCH', `/api/projects/${id}`, {

@@ -19,7 +19,7 @@ import { adminForecast, adminHead, hostForecast, hostHead } from './stored-forec
 
 const listed = <T>(items: T[]) => ({ items, total: items.length, nextCursor: null });
 
-/** Forecasts that were made: of a host, of a project, of one's own site. */
+/** Stored forecasts: of a host, of a project, of the caller's own site. */
 @Controller()
 export class StoredForecastsController {
   constructor(

@@ -1,5 +1,5 @@
 import { SiteForecastReturnRow } from './site-forecast-return.row.js';
 import { SiteForecastRow } from './site-forecast.row.js';
 
-/** The tables that this capability owns: no other one's statements name them outside a view across capabilities. */
+/** The tables that this capability owns: SQL of other capabilities must not name them, except in a shared view. */
 export const forecastingTables = [SiteForecastReturnRow, SiteForecastRow];

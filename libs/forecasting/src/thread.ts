@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { forecast, outwardCodes, sizesOf } from '@libs/forecast';
 import type { Work } from './threads.js';
 
-/** Runs in a thread of its own: one question after the other. */
+/** Runs in a separate thread, one question at a time. */
 parentPort?.on('message', (work: Work) => {
   try {
     parentPort?.postMessage({

@@ -6,15 +6,15 @@ import { logOf, refuse } from '@libs/platform';
 
 const log = logOf('forecasting');
 
-/** Beyond so many waiting, a new one is refused rather than kept waiting. */
+/** When this many are queued, a new one is refused rather than kept waiting. */
 const MOST_WAITING = 40;
 /**
- * In milliseconds: one that takes this long hangs. A forecast takes a fraction of a second, but a new thread loads the engine first, and
- * from source without a free core that alone took half a minute.
+ * In milliseconds: a calculation that takes this long has hung. A forecast takes a fraction of a second, but a new
+ * thread loads the engine first, and from source without a free core that alone has taken half a minute.
  */
 const PATIENCE = 120_000;
 
-/** What a thread is given to do. */
+/** The input of a thread. */
 export type Work =
   | { want: 'forecast'; asked: ForecastBody; options: { load?: MeteredLoad } }
   | { want: 'sizes'; asked: ForecastBody; options: { irrFloor?: number; load?: MeteredLoad } };
@@ -28,7 +28,7 @@ interface Task {
 
 type Said = { answer: Answer } | { failed: string };
 
-/** Run from source (in tests) a thread needs the loader of TypeScript that we bring ourselves. */
+/** Run from source (in tests), a thread needs a TypeScript loader, which we register. */
 const FROM_SOURCE = import.meta.url.endsWith('.ts');
 
 function open(): Worker {
@@ -41,7 +41,7 @@ function open(): Worker {
 /** A few threads that compute forecasts, started on first use, so that the caller's thread stays free. */
 export class Threads {
   private readonly idle: Worker[] = [];
-  /** What each thread is at. */
+  /** The current question of each thread. */
   private readonly busy = new Map<Worker, Task & { timer: NodeJS.Timeout }>();
   private readonly waiting: Task[] = [];
   private closed = false;
@@ -104,7 +104,7 @@ export class Threads {
     this.next();
   }
 
-  /** A thread that is of no more use: another takes its place when there is work. */
+  /** Discards a thread that can no longer be used; another replaces it when there is work. */
   private lose(thread: Worker, why: string): void {
     const at = this.idle.indexOf(thread);
     if (at >= 0) this.idle.splice(at, 1);

@@ -1,4 +1,4 @@
-/** JSON with sorted keys: two bodies that say the same are the same text. */
+/** JSON with sorted keys, so that two equal bodies give the same text. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -19,7 +19,7 @@ const SECRETS = new Set([
   'recoveryCodes',
 ]);
 
-/** An answer as it may be kept: without what is shown once. */
+/** A response as it may be stored: without the values that are shown only once. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (value === null || typeof value !== 'object') return value;

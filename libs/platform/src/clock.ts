@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Where every instant comes from, so that a test or the demo data can live in the past. */
+/** The source of every timestamp, so that a test or the demo data can be set in the past. */
 @Injectable()
 export class Clock {
   now(): Date {
@@ -8,7 +8,7 @@ export class Clock {
   }
 }
 
-/** A clock that stands where it is put. */
+/** A clock that stays at the time it was set to. */
 export class FixedClock extends Clock {
   constructor(private at: Date) {
     super();

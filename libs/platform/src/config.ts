@@ -7,7 +7,7 @@ const choice = z.enum(['0', '1', 'true', 'false']).transform((text) => text === 
 const flag = choice.default(false);
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Taken from an example, or typed in a hurry: easy to guess. */
+/** Secrets copied from an example or otherwise easy to guess. */
 const GUESSABLE = /change.?me|default|example|placeholder|your.?secret|^(.{1,12})\1+$/i;
 const LEAST_DIFFERENT = 10;
 const looksDefault = (secret: string): boolean => GUESSABLE.test(secret) || new Set(secret).size < LEAST_DIFFERENT;
@@ -69,64 +69,75 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 
-/** Where Anthropic's own API is, unless another address is set. */
+/** The address of Anthropic's own API, used unless another is set. */
 const ANTHROPIC = 'https://api.anthropic.com/v1';
 
-/** The server of a language model, and what may be spent on it in a day (UTC). */
+/** A language model's server, and how many tokens may be spent on it in a day (UTC). */
 export interface ModelSettings {
-  /** How it is spoken to: OpenAI's chat completions, or Anthropic's messages. */
+  /** Which API it speaks: OpenAI's chat completions or Anthropic's messages. */
   provider: 'openai' | 'anthropic';
   baseUrl: string;
   model: string;
   apiKey: string | null;
-  /** Tokens, of everyone together. */
+  /** Tokens a day for all users together. */
   dailyTokens: number;
-  /** Tokens, of one account or one visitor's network. */
+  /** Tokens a day for one account or one visitor's network. */
   visitorDailyTokens: number;
 }
 
-/** The settings from the environment; read once, at the start. */
+/** The settings from the environment, read once at start-up. */
 export class Config {
   readonly environment: 'production' | 'development' | 'test';
-  /** The address of this machine to listen on. */
+  /** The local address to listen on. */
   readonly host: string;
   readonly port: number;
   readonly metricsPort: number | null;
   readonly databaseUrl: string;
-  /** The most connections, besides those of the event log and of catching up; null: as many as the process needs. */
+  /**
+   * The maximum number of connections, besides those of the event log and catch-up; null: as many as the process needs.
+   */
   readonly databasePool: number | null;
   readonly redisUrl: string;
   readonly secretKey: string;
-  /** What credentials of inverters' clouds are encrypted with, the newest first; without one, a key derived from `secretKey`. */
+  /**
+   * Keys that encrypt the credentials of inverter clouds, newest first; if none is set, a key derived from `secretKey`.
+   */
   readonly cloudKeys: readonly { id: string; secret: string }[];
   readonly demo: boolean;
   readonly publicUrl: string;
-  /** Addresses and networks of the proxies in front, separated by commas; their header for the client's address is trusted. */
+  /**
+   * Addresses and networks of trusted reverse proxies, separated by commas; their header with the client's address is
+   * trusted.
+   */
   readonly trustProxy: string | null;
   readonly webDir: string;
   readonly adminSetupToken: string | null;
-  /** Admins must have a second factor before anything else is open to them. */
+  /** Admins must add a second factor before they can do anything else. */
   readonly requireAdmin2fa: boolean;
-  /** Every project needs an agreement and a works order before its work starts, not only those for which one was offered. */
+  /**
+   * Every project needs an agreement and a works order before work starts, not only projects for which one was offered.
+   */
   readonly agreementsRequired: boolean;
-  /** Where uploaded files are kept: the bucket, else the folder. */
+  /** Where uploads are stored: the bucket if there is one, otherwise the folder. */
   readonly files: { folder: string; s3: S3Settings | null };
   /** Which grid figures are shown, and where the two sources are. */
   readonly grid: { mode: 'live' | 'simulated' | 'auto'; neso: string; elexon: string };
-  /** The language model that words Lori's answers; null: the built-in wording. */
+  /** The language model that phrases Lori's answers; null: the built-in wording. */
   readonly model: ModelSettings | null;
   /** The server that sends emails; null: the local mailbox, or they stay queued. */
   readonly smtpUrl: string | null;
   /** A server without TLS is refused: anyone in between could read the links that reset passwords. */
   readonly smtpRequireTls: boolean;
   readonly mailFrom: string;
-  /** Where undeliverable emails return to, each to its own `name+id@…`; null: to `mailFrom`. */
+  /** The return path for undeliverable email, a separate `name+id@…` for each message; null: `mailFrom`. */
   readonly mailBounces: string | null;
-  /** What reports of deliveries are signed with; null: none are accepted. */
+  /** The secret that signs delivery reports; null: no reports are accepted. */
   readonly mailHookSecret: string | null;
-  /** Where investors book a call; null: by email to us. */
+  /** Where investors book a call; null: they email us. */
   readonly bookingUrl: string | null;
-  /** The authority (RFC 3161) that stamps seals with an outside time; null: seals have the time of our clock alone. */
+  /**
+   * The time-stamping authority (RFC 3161) whose timestamp seals carry; null: seals carry only our own clock's time.
+   */
   readonly tsaUrl: string | null;
   /** Webhooks may go to http and to private addresses: only in the demo, development and tests. */
   readonly webhooksLocal: boolean;
@@ -139,7 +150,7 @@ export class Config {
 
 /** Reads the environment; fails with one line for each variable that is wrong. */
 export function loadConfig(source: Record<string, string | undefined> = process.env): Config {
-  // An empty variable counts as absent: that is what `KEY=` in an .env file means.
+  // An empty variable counts as absent, because `KEY=` in an .env file means that.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const read = Environment.safeParse(given);
   if (!read.success) {
@@ -183,7 +194,9 @@ export function loadConfig(source: Record<string, string | undefined> = process.
   });
 }
 
-/** In production no secret may be one from a manual; the demo and tests have nothing to lose. */
+/**
+ * In production, refuses secrets that appear in the documentation. The demo and tests hold nothing worth protecting.
+ */
 function refuseDefaults(env: z.output<typeof Environment>): void {
   if (env.DEMO || env.NODE_ENV !== 'production') return;
   const secrets: [string, string | undefined][] = [

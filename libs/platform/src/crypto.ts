@@ -1,10 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key for one purpose, derived from the process's secret: no two purposes share one. */
+/** Derives a key from the process's secret for one purpose, so that no two purposes share a key. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'voltmere', purpose, 32));
 
-/** AES-256-GCM; what comes back is nonce (12 bytes), tag (16) and ciphertext. `bound` ties it to its record. */
+/**
+ * AES-256-GCM. Returns the nonce (12 bytes), the tag (16 bytes) and the ciphertext. `bound` ties the result to its
+ * record.
+ */
 export function seal(key: Buffer, text: string, bound: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(bound));
@@ -12,7 +15,7 @@ export function seal(key: Buffer, text: string, bound: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Opens what `seal` made; throws when key, record or content are not the same. */
+/** Decrypts the output of `seal`; throws if the key, record or content differs. */
 export function unseal(key: Buffer, sealed: Buffer, bound: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
     .setAAD(Buffer.from(bound))

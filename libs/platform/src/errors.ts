@@ -5,15 +5,15 @@ export interface ErrorExtra {
   details?: string | null;
   hint?: string | null;
   errors?: FieldError[];
-  /** The record as it is now and as the reader may see it; only on a 409. */
+  /** The current record, as the reader may see it; only on a 409. */
   current?: CurrentRecord;
-  /** What became of the record since the version that the reader saw, oldest first; only on a 409. */
+  /** What happened to the record since the version that the reader saw, oldest first; only on a 409. */
   since?: HistoryItem[];
-  /** Seconds until another try makes sense; becomes the `Retry-After` header. */
+  /** Seconds until a retry makes sense; sent as the `Retry-After` header. */
   retryAfter?: number;
 }
 
-/** A refusal with a reason. Anything else that is thrown is our fault and answers 500. */
+/** A refusal with a reason. Any other error that is thrown is a bug and is answered with 500. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -32,11 +32,11 @@ export class AppError extends Error {
 const badField = (path: string, message: string) =>
   new AppError('validation_failed', ERRORS.checkInput, { errors: [{ path, message }] });
 
-/** The refusals by name. Each makes an error to throw; a refusal writes nothing. */
+/** The refusals by name. Each creates an error to throw; a refused command writes nothing. */
 export const refuse = {
   validation: (message: string = ERRORS.checkInput, errors?: FieldError[]) =>
     new AppError('validation_failed', message, errors ? { errors } : {}),
-  /** A refusal because of one field, whose fault is the message as well. */
+  /** A refusal because of one field; the field's error is also the message. */
   field: (path: string, message: string) => new AppError('validation_failed', message, { errors: [{ path, message }] }),
   unknownField: (path: string) => badField(path, FIELD.unknown),
   notOneOf: (path: string, choices: readonly string[]) => badField(path, FIELD.oneOf(choices)),

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { currentCall } from './telemetry/call.js';
 
-/** What may never be printed, anywhere in a logged object. */
+/** What must never be printed, anywhere in a logged object. */
 const SECRET_KEYS = ['password', 'token', 'accessToken', 'refreshToken', 'code', 'secret', 'authorization', 'cookie'];
 const redact = { paths: [...SECRET_KEYS, ...SECRET_KEYS.map((key) => `*.${key}`)], censor: '[secret]' };
 
@@ -13,7 +13,7 @@ export const log: Log = pino({
   base: { pid: process.pid },
   timestamp: pino.stdTimeFunctions.isoTime,
   redact,
-  // Whatever is said on behalf of a call or an event names it.
+  // Lines written during a call or an event carry its id.
   mixin: () => {
     const call = currentCall();
     if (!call) return {};
@@ -22,5 +22,5 @@ export const log: Log = pino({
   },
 });
 
-/** A log whose lines say which part of the product speaks. */
+/** A logger whose lines name a part of the product. */
 export const logOf = (part: string): Log => log.child({ part });

@@ -1,12 +1,12 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** The process's figures, for Prometheus. */
+/** The process's metrics, for Prometheus. */
 export const registry = new Registry();
 
 interface ToServe {
   host?: string;
-  /** What the process still lacks before it can be given work. */
+  /** What is missing before the process is ready. */
   missing?: () => Promise<string[]>;
 }
 

@@ -3,7 +3,7 @@ import { Clock } from './clock.js';
 import { Config } from './config.js';
 import { stopTracing } from './telemetry/tracing.js';
 
-/** What every part of a process may ask for: its configuration and the time. */
+/** What every part of a process may inject: its configuration and the clock. */
 @Global()
 @Module({})
 export class PlatformModule implements OnApplicationShutdown {

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test('a process that Redis answered once stays ready while Redis is away; only a full look names it', async () => {
   const { hostname, port } = new URL(server.url);
-  // A line of its own to the real Redis, which is then cut.
+  // A separate connection to the real Redis, which is then cut.
   const ends = new Set<Socket>();
   const line = createServer((socket) => {
     const far = connect(Number(port), hostname);
@@ -43,7 +43,7 @@ test('a process that Redis answered once stays ready while Redis is away; only a
     for (const end of ends) end.destroy();
     await until('Redis is away', async () => (await readiness.missing({ everything: true })).includes('redis'));
     expect(await readiness.missing()).toEqual([]);
-    // One that starts while Redis is away is not given work.
+    // A process that starts while Redis is unavailable is not ready.
     expect(await new Readiness(new Database(orm), redis).missing()).toEqual(['redis']);
   } finally {
     redis.disconnect();

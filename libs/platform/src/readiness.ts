@@ -5,8 +5,9 @@ import { migrationsApplied } from './database/migrate.js';
 const PATIENCE_MS = 2_000;
 
 /**
- * Whether a process may be given work: its database answers with all migrations applied, and Redis answered at least once. Redis may go
- * away later: the product works on without it, and taking every process out of service would turn a delay into an outage.
+ * Whether a process is ready: its database responds with all migrations applied, and Redis has responded at least once.
+ * Redis may fail later: the product works without it, and taking every process out of service would turn a delay into
+ * an outage.
  */
 export class Readiness {
   private redisAnswered = false;
@@ -16,7 +17,7 @@ export class Readiness {
     private readonly redis: Redis,
   ) {}
 
-  /** What is missing; `everything` counts Redis as it is now. */
+  /** What is missing; `everything` includes Redis as it is now. */
   async missing({ everything = false } = {}): Promise<string[]> {
     const [database, redis] = await Promise.all([
       inTime(migrationsApplied((sql) => this.database.read().rows<{ name: string }>(sql))),

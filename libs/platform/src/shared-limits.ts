@@ -11,10 +11,10 @@ const log = logOf('limits');
 
 const noop = () => undefined;
 
-/** Takes one call off the count again, for a call that we failed to serve. */
+/** Uncounts one call, for a call that we failed to serve. */
 export type GiveBack = () => Promise<void>;
 
-/** Counts one call under a key; refuses it where the key has had its share. */
+/** Counts one call under a key; refuses it if the key has reached its limit. */
 export type Count = (key: string) => Promise<GiveBack>;
 
 /** Limits that all processes share in Redis; without Redis each process counts for itself. */
@@ -25,7 +25,7 @@ export abstract class SharedLimits implements OnModuleInit, OnModuleDestroy {
     this.redis = openRedis(config.redisUrl);
   }
 
-  /** `says` words the refusal, given the seconds to wait. */
+  /** `says` words the refusal, given the number of seconds to wait. */
   protected limit(of: IRateLimiterOptions, says?: (seconds: number) => string): Count {
     const insuranceLimiter = new RateLimiterMemory(of);
     const limiter = new RateLimiterRedis({
@@ -49,7 +49,7 @@ export abstract class SharedLimits implements OnModuleInit, OnModuleDestroy {
     };
   }
 
-  /** The first call after a start should find Redis connected; a start without Redis is not held up. */
+  /** The first call after a start should find Redis connected, but a start without Redis is not delayed. */
   async onModuleInit(): Promise<void> {
     if (this.redis.status === 'ready') return;
     await once(this.redis, 'ready', { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);

@@ -12,6 +12,6 @@ const StatisticSchema = defineEntity({
   },
 });
 
-/** How many records of a kind are in a status: one shard of sixteen. */
+/** How many records of a type have a status: one shard of sixteen. */
 export class StatisticRow extends StatisticSchema.class {}
 StatisticSchema.setClass(StatisticRow);

@@ -4,7 +4,7 @@ export type StatisticKind = 'hosts' | 'funders' | 'installers' | 'projects';
 
 const SHARDS = 16;
 
-/** How many records of a kind there are, in these statuses or in all: from the counters, whatever their number. */
+/** How many records of a type have these statuses, or exist at all: read from counters, so fast at any size. */
 export const countedTotal = (kind: StatisticKind, statuses: readonly string[] | undefined) => ({
   sql: `select coalesce(sum(total), 0)::int as total from statistic
          where kind = ? and (?::text[] is null or status = any(?::text[]))`,
@@ -12,8 +12,8 @@ export const countedTotal = (kind: StatisticKind, statuses: readonly string[] | 
 });
 
 /**
- * Counts a record's move between statuses, in the transaction that moves it. `from` null: it was
- * made. The count is spread over shards by connection, so that two commands never wait for one row.
+ * Counts a record's change of status, in the transaction that makes it. `from` is null for a new record. The count is
+ * spread over shards by connection, so that two commands rarely wait for one row.
  */
 export async function countMove(tx: Tx, kind: StatisticKind, from: string | null, to: string | null): Promise<void> {
   if (from === to) return;

@@ -8,7 +8,7 @@ import { InboxRow } from './queues/inbox.row.js';
 import { SubscriberProgressRow } from './queues/subscriber-progress.row.js';
 import { StatisticRow } from './statistic.row.js';
 
-/** The tables that this capability owns: no other one's statements name them outside a view across capabilities. */
+/** The tables that this capability owns: SQL of other capabilities must not name them, except in a shared view. */
 export const platformTables = [
   ReadershipRow,
   AudienceCounterRow,

@@ -4,7 +4,7 @@ import type { Tx } from '@libs/platform';
 export interface ProjectGate {
   asked: boolean;
   agreementInPlace: boolean;
-  /** What is still missing; none where nothing is asked. */
+  /** What is still missing; empty where nothing is required. */
   open: WorkGate[];
 }
 
@@ -14,8 +14,8 @@ const GATE = `select exists (select 1 from project_agreement where project_id = 
   exists (select 1 from works_order where job_id = $2 and status in ('effective','completed')) as "worksOrder"`;
 
 /**
- * Whether the work on a project may start, as far as its agreement and its works order go. Nothing is asked of a project for which no
- * agreement was ever offered, unless the product asks for one everywhere.
+ * Whether work on a project may start, as far as its agreement and works order are concerned. A project for which no
+ * agreement was ever offered needs neither, unless the product requires one everywhere.
  */
 export async function projectGate(
   tx: Tx,
@@ -33,6 +33,6 @@ export async function projectGate(
   return { asked, open, agreementInPlace: agreement !== null };
 }
 
-/** Whether a works order binds the installer of a job: it has to be terminated before the job goes to another one. */
+/** Whether a works order binds the installer of a job: it must be terminated before the job can be reassigned. */
 export const orderInEffect = async (tx: Tx, jobId: string | null): Promise<boolean> =>
   (await tx.row(`select 1 as one from works_order where job_id = $1 and status = 'effective'`, [jobId])) !== null;

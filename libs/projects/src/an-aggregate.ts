@@ -2,7 +2,7 @@ import type { JobStatus, ProjectStatus } from '@libs/contracts';
 import { JOB_COUPLED_TO } from '@libs/contracts';
 import type { FunderParty, HostParty, InstallerParty, Job, Project, ProjectAggregate } from './project-aggregate.js';
 
-/** Sites for tests of the rules: every parent is filled in. */
+/** Sites for tests of the rules, with every parent filled in. */
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const person = (n: number, fullName: string, companyName: string) => ({
@@ -58,7 +58,7 @@ export function aJob(status: JobStatus, change: Partial<Job> = {}): Job {
   };
 }
 
-/** A project in a status, with the job that goes with it where an installer is set. */
+/** A project with a status, and the matching job if an installer is set. */
 export function anAggregate(
   status: ProjectStatus,
   {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ProjectForAdmin, TimelineItem } from '@libs/contracts';
 import type { z } from 'zod';
 
-/** One installer for several projects: a command a project, all of one batch, each with its own result. */
+/** One installer for several projects: one command per project, all in one batch, each with its own result. */
 
 let api: TestApi;
 let admin: Person;

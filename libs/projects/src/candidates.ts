@@ -9,16 +9,16 @@ type Answer = AnswerOf<typeof routes.getCandidates>;
 
 interface Offer {
   search: string | undefined;
-  /** Stays in the answer as long as it is fit, whatever is searched for. */
+  /** Stays in the result while it is eligible, whatever is searched for. */
   chosen: string | undefined;
-  /** The order to offer them in; the newest first without one. */
+  /** The order of the list; newest first by default. */
   ranked?: string[] | '' | undefined;
 }
 
 interface Kind {
   table: 'host' | 'funder' | 'installer';
   fit: string;
-  /** Of its own, beside those that every party has. */
+  /** Columns in addition to those that every party has. */
   columns: string;
 }
 const HOSTS: Kind = { table: 'host', fit: FIT_HOST, columns: 'x.postcode' };
@@ -29,7 +29,10 @@ const INSTALLERS: Kind = {
   columns: 'x.capacity_per_month as "capacityPerMonth", x.current_jobs_count as "currentJobsCount", x.certificates',
 };
 
-/** Parties fit for a pairing now: hosts ready for matching without an unfinished project, active funders and installers. */
+/**
+ * Parties eligible for a pairing now: hosts ready for matching without an unfinished project, active funders and
+ * installers.
+ */
 @Injectable()
 export class CandidateLists {
   constructor(

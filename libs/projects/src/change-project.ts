@@ -16,14 +16,14 @@ import { findJobAggregate, lockAggregate } from './project-aggregate.sql.js';
 import { explained } from './refusal-details.js';
 import { FAILED, REFUSALS } from './projects.texts.js';
 
-/** A command as it arrives: the installer still by its id. */
+/** A command as received, with the installer still as an id. */
 export type ProjectCommand =
   | Exclude<Action, { name: 'assign_installer' }>
   | { name: 'assign_installer'; installerId: string; reason?: string | null; version?: number };
 
 export type Target = { projectId: string } | { jobId: string };
 
-/** Changes a project and what is coupled to it. Answers the project as it is afterwards. */
+/** Changes a project and its coupled records. Returns the project after the change. */
 export class ChangeProject extends Command<ProjectAggregate> {
   constructor(
     readonly target: Target,
@@ -36,7 +36,7 @@ export class ChangeProject extends Command<ProjectAggregate> {
   }
 }
 
-/** The one write path of projects and jobs: lock, decide, save and publish, in one transaction. */
+/** The only write path of projects and jobs: lock, decide, save and publish, in one transaction. */
 @CommandHandler(ChangeProject)
 export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
   constructor(
@@ -105,7 +105,7 @@ function checkSentOrRefuse(action: Action, today: string): void {
   }
 }
 
-/** The site, its project locked, when the actor may know of it; another's and an unknown one are both 404. */
+/** The site with its project locked, if the actor may see it; someone else's and an unknown one are both 404. */
 async function lockedAggregate(
   tx: Tx,
   target: Target,
@@ -115,7 +115,7 @@ async function lockedAggregate(
   const aggregate = await lockAggregate(tx, target);
   if (!aggregate) throw notFound('jobId' in target);
   if ('jobId' in target && openJob(aggregate)?.id !== target.jobId) {
-    // Withdrawn: the installer gets 404, an admin a refusal that says so.
+    // Withdrawn: the installer gets 404, an admin a refusal that gives the reason.
     const withdrawn = await findJobAggregate(tx, target.jobId);
     if (actor.role !== 'admin' || !withdrawn) throw notFound(true);
     throw await explained(tx, new Refused('gone', REFUSALS.jobWithdrawn), FAILED[command.name], actor, withdrawn, true);
@@ -124,7 +124,7 @@ async function lockedAggregate(
   return aggregate;
 }
 
-/** The version of the project that the person saw who sent this command. */
+/** The version of the project that the sender of this command saw. */
 function seenIn(command: ProjectCommand): number | undefined {
   if (command.name === 'edit' || command.name === 'edit_paperwork') return command.change.version;
   return 'version' in command ? command.version : undefined;
@@ -154,7 +154,7 @@ const movesHost = (command: ProjectCommand, aggregate: ProjectAggregate): boolea
 
 async function actionOf(tx: Tx, command: ProjectCommand, today: string): Promise<Action> {
   if (command.name !== 'assign_installer') return command;
-  // Read without a lock: its counts are locked later, in the order of ids, so that two swaps never wait for each other.
+  // Read without a lock: its counts are locked later, in id order, so that two swaps never deadlock.
   const found = await findParty(tx, 'installer', command.installerId);
   if (!found) throw refuse.notFound(REFUSALS.installerNotFound);
   const { id, fullName, companyName, phoneNumber, email, certifications } = found;
@@ -184,7 +184,7 @@ function warningsOfCommand(tx: Tx, aggregate: ProjectAggregate, command: Project
     : [];
 }
 
-/** What an agreement and a works order ask for, where the command has to do with it. */
+/** What is missing from an agreement and a works order, for commands that depend on it. */
 async function bound(
   tx: Tx,
   { project, job }: ProjectAggregate,
@@ -197,7 +197,7 @@ async function bound(
   return { agreementGates: (await projectGate(tx, { projectId: project.id, jobId }, when)).open };
 }
 
-/** The host's other projects count only where a live project is set back. */
+/** The host's other projects only matter when a live project is set back. */
 async function neighbours(
   tx: Tx,
   aggregate: ProjectAggregate,

@@ -4,8 +4,8 @@ import { type CatchUp, type ChangesCatchUp, merged, PROJECT_STATUSES, type Proje
 import { until } from '@libs/platform/testing';
 
 /**
- * Random commands. A client of protocol 2 that begins with nothing and merges what changed holds, after every event, what protocol 1
- * sends whole; and at the end of each command what GET answers, for every role.
+ * Random commands. A protocol 2 client that starts empty and merges changes must hold, after every event, what protocol
+ * 1 sends whole and, at the end of each command, what GET returns, for every role.
  */
 
 const ROLES = ['admin', 'host', 'funder', 'installer', 'rival'] as const;
@@ -16,7 +16,7 @@ let api: TestApi;
 let cast: Record<Name, Person>;
 const clients = new Map<Name, Client>();
 
-/** A client made from the description of the API alone. */
+/** A client written from the API's description alone. */
 class Client {
   readonly held = new Map<string, { version: number; view: View }>();
   changed = 0;
@@ -51,7 +51,7 @@ class Client {
         const key = `${record.kind}:${record.id}`;
         expect(record).not.toHaveProperty('view');
         const known = this.held.get(key);
-        // A client that was here before: one that lacks the base asks for the events with whole records.
+        // A client that was connected before: if it lacks the base, it requests the events with whole records.
         if (record.base !== null && !known) {
           this.held.set(key, {
             version: record.version,
@@ -82,10 +82,10 @@ class Client {
     for (const [key, { version, view }] of this.held) {
       const [kind, id] = key.split(':');
       const inProject = kind === 'project' ? id === project : (view.project as View | undefined)?.id === project;
-      // A job that was withdrawn is over, and shows its project as it is now.
+      // A withdrawn job is over, and shows its project as it is now.
       if ((kind !== 'project' && kind !== 'job') || !inProject || view.withdrawnAt) continue;
       const now = await api.get(`/api/${kind}s/${id}`, { as: this.as });
-      // A version that this role gets no event of is in GET alone.
+      // A version for which this role gets no event is only in GET.
       if (now.status !== 200 || (now.body as View).version !== version) continue;
       expect(now.body).toMatchObject(view);
       this.agreed += 1;
@@ -118,7 +118,7 @@ function diceOf(seed: number) {
   };
 }
 
-/** One command of anyone; a refusal is as good as any answer, for it changes nothing. */
+/** One command by any person; a refusal is fine, because it changes nothing. */
 async function command(id: string, dice: (sides: number) => number): Promise<void> {
   const [job] = await api.query<{ id: string }>(
     'select id from installation_job where project_id = $1 and withdrawn_at is null',

@@ -7,7 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { RevealCredentials } from './reveal-credentials.js';
 
-/** The one route that opens what is sealed. */
+/** The only route that decrypts sealed credentials. */
 @Controller()
 export class CloudAccessController {
   constructor(

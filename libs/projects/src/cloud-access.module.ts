@@ -4,7 +4,7 @@ import { CloudAccessController } from './cloud-access.controller.js';
 import { ProjectsModule } from './projects.module.js';
 import { RevealCredentialsHandler } from './reveal-credentials.js';
 
-/** Opening of sealed credentials: apart from the projects, since it asks for accounts, audit and notifications. */
+/** Decrypts sealed credentials. Separate from the projects, because it needs accounts, audit and notifications. */
 @Module({
   imports: [CqrsModule, ProjectsModule],
   controllers: [CloudAccessController],

@@ -9,7 +9,7 @@ const vault = (...cloudKeys: { id: string; secret: string }[]) =>
   new CloudVault({ secretKey: SECRET, cloudKeys } as unknown as Config);
 const spring = { id: 'spring', secret: 'spring-secret-spring-secret-spring' };
 const autumn = { id: 'autumn', secret: 'autumn-secret-autumn-secret-autumn' };
-/** Behind mark (4 bytes) and wrapped data key (72). */
+/** After the marker (4 bytes) and the wrapped data key (72). */
 const bodyOf = (bytes: Buffer) => bytes.subarray(76);
 
 test('each record has a data key of its own: the same credentials rest in other bytes, and open for their job alone', () => {
@@ -19,7 +19,7 @@ test('each record has a data key of its own: the same credentials rest in other 
   expect(first.bytes.equals(second.bytes)).toBe(false);
   expect(vault(spring).open(job, first)).toEqual(CREDENTIALS);
   expect(() => vault(spring).open(randomUUID(), first)).toThrow();
-  // The wrapped data key of one record does not open what another one holds.
+  // The wrapped data key of one record does not decrypt another record.
   const mixed = Buffer.concat([first.bytes.subarray(0, 76), bodyOf(second.bytes)]);
   expect(() => vault(spring).open(job, { ...first, bytes: mixed })).toThrow();
 });

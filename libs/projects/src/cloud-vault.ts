@@ -3,16 +3,16 @@ import { CloudCredentials } from '@libs/contracts';
 import { Config, deriveKey, seal, unseal } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 
-/** As it rests in the row of its job: an envelope, and the id of the key that wraps its data key. */
+/** As stored in the row of its job: an envelope, and the id of the key that wraps its data key. */
 export interface SealedCredentials {
   bytes: Buffer;
   keyId: string;
 }
 
-/** The key that is made of the process's secret; what it sealed can be opened for as long as that stays. */
+/** The key derived from the process's secret; what it sealed can be decrypted only while that secret is unchanged. */
 const OWN_KEY = 'secret-key-1';
 
-/** Begins an envelope; what was sealed before there were any begins with its nonce. */
+/** The marker at the start of an envelope; values sealed before envelopes existed start with their nonce. */
 export const ENVELOPE_MARK = Buffer.from('VMK1');
 const DATA_KEY_BYTES = 32;
 /** Nonce (12), tag (16) and the data key as base64 (44). */
@@ -20,12 +20,12 @@ const WRAPPED_BYTES = 72;
 const BODY_AT = ENVELOPE_MARK.length + WRAPPED_BYTES;
 
 /**
- * Seals the credentials of an inverter's cloud with a data key of their own, which a key of the environment wraps. Both are
- * tied to the job: what is copied to another row does not open.
+ * Seals the credentials of an inverter cloud with a separate data key, which a key from the environment wraps. Both are
+ * bound to the job: a value copied to another row cannot be decrypted.
  */
 @Injectable()
 export class CloudVault {
-  /** The first wraps; all of them open. */
+  /** The first one wraps; all of them unwrap. */
   private readonly keys: ReadonlyMap<string, Buffer>;
   readonly keyId: string;
 
@@ -40,15 +40,15 @@ export class CloudVault {
     return this.enclose(jobId, dataKey, seal(dataKey, JSON.stringify(credentials), boundTo(jobId)));
   }
 
-  /** Throws when the key is not among ours or the value is not the one that was sealed for this job. */
+  /** Throws if the key is not configured, or the value was not sealed for this job. */
   open(jobId: string, sealed: SealedCredentials): CloudCredentials {
     const key = isEnvelope(sealed) ? this.dataKeyOf(jobId, sealed) : this.keyOf(sealed.keyId);
     return CloudCredentials.parse(JSON.parse(unseal(key, bodyOf(sealed), boundTo(jobId))));
   }
 
   /**
-   * The same credentials under the newest key: the data key is wrapped again, what it sealed is not touched. What has no
-   * data key yet gets one. Throws as `open` does.
+   * The same credentials under the newest key: only the data key is wrapped again. A value without a data key gets one.
+   * Throws as `open` does.
    */
   rewrap(jobId: string, sealed: SealedCredentials): SealedCredentials {
     if (!isEnvelope(sealed)) return this.seal(jobId, this.open(jobId, sealed));

@@ -4,7 +4,7 @@ import type { Circumstances } from './project.actions.js';
 import type { Step } from './project.events.js';
 import { type ProjectAggregate, openJob } from './project-aggregate.js';
 
-/** What an admin's `set status` does: the project first, then its job, then its host. */
+/** The effect of an admin's `set status`: first the project, then its job, then its host. */
 export function coupledSteps(
   aggregate: ProjectAggregate,
   to: ProjectStatus,

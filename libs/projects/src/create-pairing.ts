@@ -41,7 +41,8 @@ export class CreatePairingHandler implements ICommandHandler<CreatePairing> {
   execute({ pairing, actor }: CreatePairing): Promise<ProjectAggregate> {
     const at = this.clock.now();
     return this.database.transaction(async (tx) => {
-      // Always host before funder: two admins who race for one host queue here, and the later one sees who won.
+      // Always host before funder: of two admins pairing one host at once, the second waits here and then sees the
+      // first one's pairing.
       const host = await lockParty(tx, 'host', pairing.assetHostId);
       const funder = await lockParty(tx, 'funder', pairing.assetFunderId);
       const { installerId } = pairing;
@@ -80,10 +81,10 @@ export class CreatePairingHandler implements ICommandHandler<CreatePairing> {
   }
 }
 
-/** What a forecast says of a project: the system, what it costs by the dated table, its carbon, and the range of all. */
+/** A forecast's data for a project: the system, its cost by the dated price table, its carbon, and the range of all. */
 const figuresOf = ({ version, answer, funder }: WholeRow, { electricityNeeds }: HostRow) => ({
   systemRequirements: systemOfForecast(answer, electricityNeeds?.phases),
-  // In whole pounds, so that what a portfolio adds up to is the sum of what it shows.
+  // In whole pounds, so that a portfolio's total is the sum of the figures shown.
   capitalCostPence: toPence(Math.round(funder.capex)),
   co2Reduction: answer.annual.co2ReductionTonnes.p50,
   forecast: projectForecastOf({ version, answer, funder }),

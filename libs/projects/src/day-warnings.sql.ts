@@ -3,7 +3,9 @@ import { findParty } from '@libs/parties';
 import type { Tx } from '@libs/platform';
 import { type ProjectAggregate, openJob } from './project-aggregate.js';
 
-/** What speaks against a day for the current job: how full its installer's month is, and who else is on that day. */
+/**
+ * Warnings against a day for the current job: how full its installer's month is, and which other job is on that day.
+ */
 export async function warningsOfDay(tx: Tx, aggregate: ProjectAggregate, date: string): Promise<string[]> {
   const job = openJob(aggregate);
   const found = job && (await findParty(tx, 'installer', job.installer.id));

@@ -6,7 +6,7 @@ import { Refused } from './project.refusals.js';
 import { decide } from './project.rules.js';
 import type { ProjectAggregate } from './project-aggregate.js';
 
-/** For tests of the rules: what an action makes of an aggregate, and how it is refused. */
+/** For tests of the rules: the aggregate after an action, and the refusal of an action. */
 export const types = (events: Step[]) => events.map((event) => event.type);
 export const after = (aggregate: ProjectAggregate, events: Step[]) =>
   events.reduce((now, event) => evolve(now, event, AT), aggregate);

@@ -12,7 +12,7 @@ const DAYS = ['dnoAppliedDate', 'dnoDate', 'exportLimitTestedDate', 'segAppliedD
 const FACTS = [...DAYS, 'mcsNumber', 'exportMpan'] as const satisfies readonly PaperworkFact[];
 const SYSTEM = ['inverterKw', 'existingKw', 'phases', 'backup', 'exportLimitKw'] as const;
 
-/** What a document says lies behind it. */
+/** A date in a document must be in the past. */
 export function checkFactDays(change: Change, today: string): void {
   for (const field of DAYS) {
     const day = change[field];
@@ -20,7 +20,9 @@ export function checkFactDays(change: Change, today: string): void {
   }
 }
 
-/** What was read from the documents, and what the route of the connection goes by; an empty text clears. */
+/**
+ * Data read from the documents, and the properties that determine the connection route; an empty string clears a value.
+ */
 export function decidePaperwork(
   { project }: ProjectAggregate,
   { change, byOffice }: { change: Change; byOffice: boolean },

@@ -5,7 +5,7 @@ import type { Project, ProjectAggregate } from './project-aggregate.js';
 
 const pence = (pounds: number | null): number | null => (pounds === null ? null : toPence(pounds));
 
-/** What an admin's edit changes; nothing when all of it is so already. The monthly saving is a twelfth of the yearly. */
+/** The changes of an admin's edit; empty if nothing differs. The monthly saving is a twelfth of the yearly one. */
 export function decideEdit(aggregate: ProjectAggregate, body: z.output<typeof EditProjectBody>): ProjectEvent[] {
   const { project } = aggregate;
   const changed: Partial<Project> = {};
@@ -38,7 +38,7 @@ export function decideEdit(aggregate: ProjectAggregate, body: z.output<typeof Ed
 export const monthlyOf = (yearlyPence: number | null): number | null =>
   yearlyPence === null ? null : Math.round(yearlyPence / 12);
 
-/** Equal, whatever the order of the keys; what is null is not there. */
+/** Equal, whatever the order of the keys; null counts as absent. */
 export const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 function sorted(value: unknown): unknown {

@@ -23,7 +23,7 @@ function difference<T extends Record<string, number>>(before: T, after: T): T | 
   return entries.some(([, value]) => value !== 0) ? (Object.fromEntries(entries) as T) : null;
 }
 
-/** Moves the derived figures by what changed, in the transaction that changes it. */
+/** Updates the derived figures in the transaction of the change. */
 export async function moveFigures(
   tx: Tx,
   funderId: string,

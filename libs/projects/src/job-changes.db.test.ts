@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const DAY = '2099-06-08';
 
-/** A new job, and who is concerned. */
+/** A new job and its people. */
 async function aJob() {
   const aggregate = await world.project('job_assigned');
   const job = openJob(aggregate);

@@ -10,13 +10,13 @@ import { REFUSALS } from './projects.texts.js';
 type Proposal = Extract<JobAction, { name: 'propose_changes' }>;
 type Answer = Extract<ProjectAction, { name: 'answer_changes' }>;
 
-/** The day that waits for the host's answer: one that is alone. What else would change is settled with Voltmere. */
+/** The proposed day that the host must answer, if a day is the only change. Other changes are settled with Voltmere. */
 export function dayForHost(job: Pick<Job, 'changes'> | null): string | null {
   const asked = job?.changes;
   return asked && !asked.refused && !asked.note ? asked.proposedDate : null;
 }
 
-/** Those who get no news of jobs learn of a day that comes or goes by their project. */
+/** Parties that get no events about jobs learn of a new or removed day through their project. */
 export const hostSees = (job: Job, day: string | null): ProjectEvent[] =>
   dayForHost(job) === day ? [] : [{ type: 'project.details_changed', data: { fields: ['proposedDate'] }, changed: {} }];
 
@@ -33,7 +33,7 @@ export function proposeChanges(job: Job, { proposedDate, note }: Proposal): Proj
   return [{ type: 'job.changes_proposed', data: { proposedDate, note } }, ...hostSees(job, note ? null : proposedDate)];
 }
 
-/** Agreed: the job is accepted and has its day. Refused: the installer accepts it as it is, asks again or declines. */
+/** Agreed: the job is accepted and has its day. Refused: the installer accepts it unchanged, asks again or declines. */
 export function answerChanges(
   aggregate: ProjectAggregate,
   { answer, note, byHost }: Answer,

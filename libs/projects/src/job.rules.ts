@@ -19,7 +19,7 @@ const JOB_ACTION_NAMES = new Set<Action['name']>([
 ] satisfies JobAction['name'][]);
 export const isJobAction = (action: Action): action is JobAction => JOB_ACTION_NAMES.has(action.name);
 
-/** What an action does to a job, and to the project that follows it. */
+/** The effect of an action on a job and on its project. */
 export function decideJob(aggregate: ProjectAggregate, action: JobAction, world: Circumstances): ProjectEvent[] {
   const job = openJob(aggregate);
   if (!job || aggregate.project.withdrawnAt) throw new Refused('gone', REFUSALS.jobWithdrawn);
@@ -74,7 +74,7 @@ export function decideJob(aggregate: ProjectAggregate, action: JobAction, world:
   }
 }
 
-/** The work waits for the agreement and the works order, where they are asked for. */
+/** Work can't start without the agreement and works order, where they are required. */
 function refuseWithoutAgreement({ agreementGates = [] }: Circumstances): void {
   if (agreementGates.length === 0) return;
   const missing = agreementGates.map((gate) => ({ path: gate, message: WORK_GATE_WORDS[gate] }));

@@ -2,12 +2,13 @@ import type { ProjectForAdmin } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
 /**
- * What a project's parties read of its newest forecast. It is derived: it changes with the forecast, in the same
- * transaction, and without a version, so that an edit under way at that moment is not refused.
+ * Stores what a project's parties read of its newest forecast. It is derived data: it changes with the forecast, in the
+ * same transaction and without a new version, so that a concurrent edit is not refused.
  *
  * Expected saving and carbon follow the forecast, and so does the capital until the funder confirms it: a project never
- * has two of them, unless someone has entered another figure. One that reads like the last forecast's (to the pound, to a
- * tenth of a tonne), or came from the host's record at pairing, was not entered. `figureBases` of the contracts tells the same.
+ * has two values unless someone has entered another figure. A figure that equals the last forecast's (to the pound, to
+ * a tenth of a tonne), or came from the host's record at pairing, counts as not entered. `figureBases` in contracts
+ * uses the same rule.
  */
 export async function keepProjectForecast(
   tx: Tx,

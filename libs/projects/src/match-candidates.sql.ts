@@ -18,13 +18,13 @@ import { Injectable } from '@nestjs/common';
 import { paperworkOfNone } from './paperwork.js';
 import { REFUSALS } from './projects.texts.js';
 
-/** A host ready for matching, without a project on its way: `x`. */
+/** A host ready for matching, without an unfinished project: `x`. */
 export const FIT_HOST = `x.status = 'awaiting_pairing' and not exists
   (select from project p where p.asset_host_id = x.id and p.withdrawn_at is null and p.status <> 'live')`;
 export const FIT_FUNDER = `x.status = 'active'`;
 export const FIT_INSTALLER = `x.status = 'active'`;
 
-/** So many of each are offered at once; a search reaches the others. */
+/** How many of each are offered at once; a search finds the others. */
 export const OFFERED = 50;
 
 type Asked = InputOf<typeof routes.getMatches>['query'];
@@ -42,8 +42,9 @@ interface FunderRow {
 }
 
 /**
- * The parties that could be paired with one that is chosen, best match first: the score that their project would have. All that are fit
- * and found are scored, the best of them answered, and with them the one that is named besides, wherever it ranks.
+ * The parties that could be paired with the chosen one, best match first by the score that their project would have.
+ * All eligible parties that match the search are scored; the best are returned, and also the named one, whatever its
+ * rank.
  */
 @Injectable()
 export class MatchCandidates {
@@ -91,7 +92,7 @@ export class MatchCandidates {
   }
 }
 
-/** What a project of this host would start with: the figures of its newest forecast, where it has one. */
+/** A new project's figures for this host, from its newest forecast if it has one. */
 function siteOf({ postcode, distributor }: HostRow, figures: PairingFigures | undefined, today: string): SiteTerms {
   const { capitalCost = null, systemRequirements = null, irr = null } = figures ?? {};
   return siteTerms({
@@ -111,7 +112,10 @@ function matchOf(id: string, site: SiteTerms, mandate: MandateTerms): MatchItem 
   return { id, match: match && { ...match, counterfactual: counterfactual(site, mandate) } };
 }
 
-/** Those within the mandate by their score, then those outside it, then those that can't be scored; of equals the newer first. */
+/**
+ * Parties within the mandate by score, then those outside it, then those that can't be scored; the newer first if
+ * equal.
+ */
 function best(items: MatchItem[], also: string | undefined): MatchItem[] {
   const place = ({ match }: MatchItem) => (match ? match.score - (match.exclusions.length > 0 ? 200 : 0) : -1000);
   return items.sort((a, b) => place(b) - place(a)).filter(({ id }, nth) => nth < OFFERED || id === also);

@@ -21,7 +21,7 @@ async function ready(postcode: string): Promise<string> {
   return id;
 }
 
-/** As the worker does: every site that can be forecast is. */
+/** Creates forecasts for all eligible sites, as the worker does. */
 const forecast = () =>
   work(
     api,
@@ -63,7 +63,7 @@ test('funders are ranked for a host, with factors, exclusions and what would cha
     counterfactual: { score: best?.match?.score, change: 'the mandate also covered Yorkshire' },
   });
 
-  // The suggestion is the score that the project then has.
+  // The suggestion has the score that the project then has.
   const made = await api.post('/api/projects', { as: admin, body: { assetHostId: host, assetFunderId: near } });
   expect((made.body as ProjectForAdmin).matchScore).toBe(best?.match?.score);
 });
@@ -107,7 +107,7 @@ test('size, return, risk and technology come from the forecast of the host, and 
   expect(told.size).toContain(`£${Math.round(head?.capex ?? 0).toLocaleString('en-GB')}`);
   expect(told.risk).toMatch(/^Low and high estimates differ by [\d.]+ points/);
 
-  // From the funder's side it is the same score, and the one that the project has from its first moment.
+  // From the funder's side the score is the same, and the project has it from the start.
   const byFunder = (await matches(`assetFunderId=${funder}`)).items.find(({ id }) => id === known)?.match;
   const byHost = (await matches(`assetHostId=${known}`)).items.find(({ id }) => id === funder)?.match;
   expect(byFunder).toEqual(byHost);
@@ -129,7 +129,7 @@ test('a host or a funder is named, one of them and one that there is', async () 
 test('of very many the best and whoever is chosen are offered, and a search reaches the others', async () => {
   const funder = await wanting(['Yorkshire']);
   const far = await ready('EX1 1AA');
-  // As many near ones as one answer holds: none of them is further than the far one.
+  // As many nearby hosts as one response holds: none is further away than the distant one.
   const owner = new pg.Client(api.config.databaseUrl);
   await owner.connect();
   await owner.query(
@@ -165,7 +165,7 @@ test('of very many the best and whoever is chosen are offered, and a search reac
   expect((await matches(`assetFunderId=${funder}&also=${far}`)).items.at(-1)?.id).toBe(far);
   expect((await matches(`assetFunderId=${funder}&search=near%2017`)).items).toHaveLength(1);
 
-  // A party that is not fit is not offered, chosen or not.
+  // An ineligible party is not offered, chosen or not.
   await api.call('PATCH', `/api/hosts/${far}/status`, { as: admin, body: { status: 'lost' } });
   expect(has((await offered(`assetHostId=${far}`)).hosts)).toBe(false);
   expect(has((await offered(`assetHostId=${far}&assetFunderId=${funder}`)).hosts)).toBe(false);

@@ -6,7 +6,7 @@ import { evolve } from './project.evolve.js';
 import { openJob, type ProjectAggregate } from './project-aggregate.js';
 import { newEvent } from './new-event.js';
 
-/** The fields of each role as the specification's table names them, written down a second time on purpose. */
+/** The fields of each role, repeated here on purpose from the specification's table. */
 const EVERYONE =
   'id status version createdAt updatedAt installationDate completionDate goLiveDate systemRequirements expectedSavings co2Reduction paperwork assetHost assetFunder installer';
 const PROJECT: Record<'admin' | 'host' | 'funder' | 'installer', string> = {
@@ -37,7 +37,7 @@ const assigned = anAggregate('job_assigned');
 const complete = anAggregate('complete');
 const moved = { override: false, reason: 'Canary reason' };
 type HappeningsOf<T extends ProjectEventType> = [Extract<ProjectEvent, { type: T }>, ProjectAggregate][];
-/** Every event of a project or job, on a site where it can happen: a new one does not compile without its line. */
+/** Every event of a project or job, on a site where it can occur: a new one does not compile without an entry. */
 const HAPPENINGS: { [T in ProjectEventType]: HappeningsOf<T> } = {
   'project.created': [[{ type: 'project.created', data: {} }, pending]],
   'project.status_changed': [

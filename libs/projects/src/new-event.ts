@@ -5,8 +5,8 @@ import { jobView, projectView } from './project.views.js';
 import { type ProjectAggregate, openJob } from './project-aggregate.js';
 
 /**
- * An event for the log. `aggregate` is the site as the event left it, `after` as the whole change leaves it: a record shows the others
- * as they are then, because they are published at no other moment.
+ * Creates an event for the log. `aggregate` is the site after this event, `after` the site after the whole change:
+ * other records are shown as they are then, because they are published only then.
  */
 export function newEvent(
   event: ProjectEvent,
@@ -17,7 +17,7 @@ export function newEvent(
 ): NewEvent {
   const spec: EventSpec = EVENTS[event.type];
   const { job } = aggregate;
-  // One site for all readers: what does not depend on the role is computed once (`paperworkOf`, `matchOf`).
+  // Shared by all readers: values that don't depend on the role are computed once (`paperworkOf`, `matchOf`).
   const withJob = aggregate.job === after.job ? aggregate : { ...aggregate, job: after.job };
   const withProject = aggregate.project === after.project ? aggregate : { ...aggregate, project: after.project };
   const project: ChangedRecord = {
@@ -48,7 +48,7 @@ export function newEvent(
   };
 }
 
-/** Of a command that was given for several projects at once, its own events say so. */
+/** Marks the events of a command that was sent for several projects at once. */
 function inBatch(event: ProjectEvent, batchId: string): ProjectEvent {
   if (event.type === 'project.status_changed') return { ...event, data: { ...event.data, batchId } };
   if (event.type === 'project.installer_assigned') return { ...event, data: { ...event.data, batchId } };

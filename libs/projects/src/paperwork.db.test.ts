@@ -34,7 +34,7 @@ const events = (id: string) =>
       [`project:${id}`],
     );
 
-/** A document that was looked at, or is being. */
+/** A document that has been checked, or is being checked. */
 const document = (projectId: string, fileType: FileType, state: 'ready' | 'checking' = 'ready') =>
   world.database.read().rows(
     `insert into project_file (id, project_id, file_type, file_name, file_path, file_size, sha256, state, version, created_at)
@@ -42,7 +42,7 @@ const document = (projectId: string, fileType: FileType, state: 'ready' | 'check
     [randomUUID(), projectId, fileType, `p/${randomUUID()}.pdf`, Buffer.from(randomUUID()), state],
   );
 
-/** A project that was commissioned today, of a small three-phase system; nothing of its paperwork is there. */
+/** A project that was commissioned today, with a small three-phase system and no paperwork. */
 async function complete(): Promise<{ id: string; installer: ReturnType<typeof world.as> }> {
   const aggregate = await world.project('awaiting_commissioning');
   const { id } = aggregate.project;
@@ -83,7 +83,7 @@ test('nothing goes live while a paper is missing, and the refusal names each', a
   const told = await events(id);
   expect(told).toHaveLength(before);
   expect(told.at(-2)).toMatchObject({ type: 'project.status_changed', data: { to: 'live', override: false } });
-  // The job shows its project, and gets a version with it.
+  // The job shows its project, so its version rises as well.
   expect(told.at(-1)).toMatchObject({ type: 'job.project_changed' });
 });
 

@@ -3,8 +3,8 @@ import { paperworkFor } from '@libs/paperwork';
 import { type ProjectAggregate, openJob } from './project-aggregate.js';
 
 /**
- * What is still between a project and `live`, as a role may see it: that a document is being checked is known to those
- * who send it alone. Until it is commissioned it goes by the rules of the day of its last change.
+ * What a project still needs to go `live`, as a role may see it: only those who send documents see that one is being
+ * checked. Before commissioning, the rules of the day of its last change apply.
  */
 export function paperworkOf(aggregate: ProjectAggregate, role: Role = 'admin'): Paperwork {
   const sends = role === 'admin' || role === 'installer';
@@ -12,7 +12,10 @@ export function paperworkOf(aggregate: ProjectAggregate, role: Role = 'admin'): 
   return sends || !checking ? known(aggregate) : judgedFor(aggregate, false);
 }
 
-/** Of sites whose readers all see the same, for as long as the site is in hand: a site is replaced, never changed. */
+/**
+ * Caches the result per site for readers who all see the same. The weak key is safe because a site is replaced, never
+ * changed.
+ */
 const judgments = new WeakMap<ProjectAggregate, Paperwork>();
 
 function known(aggregate: ProjectAggregate): Paperwork {
@@ -44,10 +47,10 @@ function judgedFor(aggregate: ProjectAggregate, sends: boolean): Paperwork {
   );
 }
 
-/** What was missing, in words: the log keeps it for a project that went live without it. */
+/** What was missing, in words: the log stores it for a project that went live without it. */
 export const missingWords = ({ missing }: Paperwork): string[] => missing.map(({ message }) => message);
 
-/** The paperwork of a project that is not there yet: its site is known, and the system where there is a forecast. */
+/** The paperwork that a future project would need: its site is known, and the system if there is a forecast. */
 export const paperworkOfNone = (
   place: { distributor: string | null; postcode: string | null },
   system: SystemRequirements | null,

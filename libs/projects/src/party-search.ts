@@ -1,12 +1,12 @@
 import type { Condition, Tx } from '@libs/platform';
 
-/** Up to so many parties of a kind, and projects of theirs, are named one by one. */
+/** Up to this many parties of a type, and their projects, are matched by id. */
 const NAMED = 1000;
 const KINDS = { host: 'p.asset_host_id', funder: 'p.asset_funder_id', installer: 'p.installer_id' } as const;
 type Kind = keyof typeof KINDS;
 const PARTIES = Object.entries(KINDS) as [Kind, string][];
 
-// Each kind of party by its own index of words; a condition over all three joined could use none.
+// Each type of party has its own word index; a condition over all three joined could use none.
 const FOUND = PARTIES.map(
   ([party]) => `(select '${party}' as kind, id from ${party} where search_text like $1 limit ${NAMED + 1})`,
 ).join(' union all ');
@@ -19,8 +19,9 @@ const PROJECTS = PARTIES.map(
 ).join(' union all ');
 
 /**
- * Projects one of whose parties is found by the pattern, as a condition on `p`. Few projects are named by their ids: a plan that is kept for
- * many calls does not know how few they are, and would walk the newest projects until a page is full. Where there are many, that is soon.
+ * Projects with a party that matches the pattern, as a condition on `p`. If there are few, they are matched by id: a
+ * cached generic plan does not know how few, and would scan the newest projects until a page is full. If there are
+ * many, that scan is short.
  */
 export async function partySearch(tx: Tx, pattern: string): Promise<Condition> {
   const found = await tx.rows<{ kind: Kind; id: string }>(FOUND, [pattern]);

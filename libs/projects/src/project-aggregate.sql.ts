@@ -10,8 +10,8 @@ import type {
 } from './project-aggregate.js';
 
 /**
- * Reads sites: a project with its parties, its open job and its documents, in one query. The other parties come by views
- * that show a reader what it may see of them, and nothing of a party that it may not know yet.
+ * Reads sites: a project with its parties, its open job and its documents, in one query. The other parties come from
+ * views that show a reader only what it may see of them, and hide a party that it may not know yet.
  */
 
 const person = (table: string, extra: string) => `jsonb_build_object('id', ${table}.id, 'fullName', ${table}.full_name,
@@ -41,18 +41,18 @@ const columns = (worker: string) => `
             'checking', bool_or(state = 'checking')) as held
        from project_paper where project_id = p.id group by file_type) as of_type) as documents`;
 
-/** A current job is its project's installer's: one join for both. */
+/** A current job's installer is its project's installer, so one join serves both. */
 export const SITE_COLUMNS = columns('i');
 export const JOB_SITE_COLUMNS = columns('ji');
 
 const PARTIES = `join host_party h on h.id = p.asset_host_id left join funder_party f on f.id = p.asset_funder_id
   left join installer_party i on i.id = p.installer_id`;
 
-/** From projects, each with the current job. */
+/** Starts from projects, each with the current job. */
 export const FROM_PROJECTS = `from project p ${PARTIES}
   left join site_job j on j.project_id = p.id and j.withdrawn_at is null`;
 
-/** From jobs, withdrawn ones too, each with its project. */
+/** Starts from jobs, including withdrawn ones, each with its project. */
 export const FROM_JOBS = `from site_job j join project p on p.id = j.project_id
   join installer_party ji on ji.id = j.installer_id ${PARTIES}`;
 
@@ -136,8 +136,8 @@ function jobOf({ cloudPlatform, cloudStoredAt, cloudStoredBy, ...job }: JobColum
 }
 
 /**
- * Holds a project's row until the transaction ends, and reads its site; null where there is none. Two statements in one
- * round trip: one alone that waits for the lock would read what is beside the row as it was before the wait.
+ * Locks a project's row until the transaction ends and reads its site; null if there is none. Two statements in one
+ * round trip: a single statement that waits for the lock would read the other tables as they were before the wait.
  */
 export async function lockAggregate(
   tx: Tx,

@@ -14,7 +14,7 @@ import type {
 import type { FactsHeld, HeldDocument } from '@libs/paperwork';
 import type { z } from 'zod';
 
-/** A project with all that its rules and its views look at: the parties, the open job, the documents that are ready. */
+/** A project with everything that its rules and views use: the parties, the open job, the documents that are ready. */
 
 interface Person {
   id: string;
@@ -26,7 +26,7 @@ interface Person {
 
 export interface HostParty extends Person {
   postcode: string | null;
-  /** The first two digits of its MPAN's core: whose network it is on. */
+  /** The first two digits of its MPAN's core, which give its network. */
   distributor: string | null;
   status: HostStatus;
 }
@@ -34,7 +34,7 @@ export interface HostParty extends Person {
 export interface FunderParty extends Person {
   fundName: string | null;
   status: FunderStatus;
-  /** A percent; null to whom it is none of theirs. */
+  /** A percentage; null for readers who may not see it. */
   expectedReturns: number | null;
   investmentMandate: Omit<InvestmentMandate, 'expectedReturns'> | null;
 }
@@ -62,7 +62,7 @@ export interface Project {
   completionDate: string | null;
   goLiveDate: string | null;
   visit: Visit | null;
-  /** What was read from its documents. */
+  /** Data read from its documents. */
   paperwork: FactsHeld | null;
   withdrawnAt: string | null;
   withdrawnReason: string | null;
@@ -85,7 +85,7 @@ export interface Job {
   startedDate: string | null;
   completionDate: string | null;
   acceptedAt: string | null;
-  /** With what changes its installer would accept it. */
+  /** The changes under which its installer would accept it. */
   changes: JobChanges | null;
   returns: number;
   returnReason: string | null;
@@ -101,11 +101,14 @@ export interface ProjectAggregate {
   project: Project;
   host: HostParty;
   funder: FunderParty;
-  /** The installer that is set on the project, with or without a job. */
+  /** The project's installer, with or without a job. */
   installer: InstallerParty | null;
-  /** The current job: not withdrawn. Right after its withdrawal, the withdrawn one, so that its event can be published. */
+  /**
+   * The current job, not withdrawn. Directly after a withdrawal it is the withdrawn job, so that its event can be
+   * published.
+   */
   job: Job | null;
-  /** By type: what is there, and what is being checked. */
+  /** By type: what has been uploaded, and what is being checked. */
   documents: Partial<Record<FileType, HeldDocument>>;
 }
 

@@ -44,7 +44,7 @@ test('a column of the board: those that stand, the last that came to the status 
   const listed = async (withdrawn: 'only' | 'without') =>
     (await lists.projects(world.admin, { status: ['confirmed'], withdrawn, limit: 50 })).total;
   expect([await listed('only'), await listed('without')]).toEqual([1, 3]);
-  // The list holds the withdrawn one too.
+  // The list includes the withdrawn one.
   expect((await lists.projects(world.admin, { status: ['confirmed'], limit: 50 })).total).toBe(4);
 });
 

@@ -40,14 +40,14 @@ type ColumnQuery = InputOf<typeof routes.getBoardColumn>['query'];
 type JobQuery = InputOf<typeof routes.listJobs>['query'];
 
 const TABLES = FROM_PROJECTS.replace(/^from /, '');
-// Not the email: a funder that may not see it yet could find it out letter by letter.
+// Not the email address: a funder that may not see it yet could find it out letter by letter.
 const OWN_SEARCH = `lower(h.full_name || ' ' || coalesce(h.company_name, '')) like ?`;
 const COUNT_COLUMN = 'select count(*)::int as total from project p where p.status = ? and p.withdrawn_at is null';
-// In the order of the lifecycle, which is not that of the alphabet.
+// In lifecycle order, which is not alphabetical.
 const STATUS_PLACE = `array_position(array['${PROJECT_STATUSES.join("','")}'], p.status)::numeric`;
 const JOB_TABLES = FROM_JOBS.replace(/^from /, '');
 
-/** Reads of projects and jobs, each within what the reader may see. */
+/** Reads of projects and jobs, limited to what the reader may see. */
 @Injectable()
 export class ProjectLists {
   constructor(private readonly database: Database) {}
@@ -86,7 +86,7 @@ export class ProjectLists {
     return { items, total: page.total, nextCursor: page.nextCursor };
   }
 
-  /** A column of the board: what has waited longest in the stage first; of what is live, the newest. */
+  /** A column of the board: the longest in the stage first; for live projects, the newest first. */
   async column({ status, search, limit }: ColumnQuery): Promise<AnswerOf<typeof routes.getBoardColumn>> {
     const where: Condition[] = [
       { sql: 'p.withdrawn_at is null', values: [] },
@@ -156,7 +156,7 @@ export class ProjectLists {
     return { items, total: page.total, nextCursor: page.nextCursor };
   }
 
-  /** What speaks against a day for a current job. */
+  /** Warnings against a day for a current job. */
   async dayWarnings(id: string, date: string): Promise<string[]> {
     const tx = this.database.read();
     const aggregate = await findJobAggregate(tx, id);
@@ -164,7 +164,7 @@ export class ProjectLists {
     return warningsOfDay(tx, aggregate, date);
   }
 
-  /** How many of a reader's projects are in each status, in one question; a status with none is not there. */
+  /** How many of a reader's projects have each status, in one query; a status without projects is missing. */
   projectCounts(actor: Actor): Promise<{ status: ProjectStatus; count: number }[]> {
     const { sql, values } = mayRead(actor);
     return this.database
@@ -175,7 +175,7 @@ export class ProjectLists {
       );
   }
 
-  /** The same of the jobs that are not withdrawn. */
+  /** The same for jobs that are not withdrawn. */
   jobCounts({ role, partyId }: Actor): Promise<{ status: JobStatus; count: number }[]> {
     return this.database.read().rows(
       `select j.status, count(*)::int as count from installation_job j
@@ -184,7 +184,7 @@ export class ProjectLists {
     );
   }
 
-  /** A withdrawn job is an admin's alone. */
+  /** Only an admin sees a withdrawn job. */
   async job(actor: Actor, id: string): Promise<AnyJobView> {
     const aggregate = await findJobAggregate(this.database.read(), id);
     const own = aggregate?.job && !aggregate.job.withdrawnAt && aggregate.job.installer.id === actor.partyId;
@@ -193,7 +193,7 @@ export class ProjectLists {
   }
 }
 
-/** The number of a reader's projects, without the tables that only their rows need. */
+/** The number of a reader's projects, without the tables that only the rows need. */
 function totalOf(actor: Actor, status: ProjectQuery['status']): Condition | undefined {
   if (actor.role === 'admin') return countedTotal('projects', status);
   if (actor.role === 'installer') return undefined;
@@ -204,7 +204,7 @@ function totalOf(actor: Actor, status: ProjectQuery['status']): Condition | unde
   };
 }
 
-/** The number of a reader's jobs, without the tables that only their rows need. */
+/** The number of a reader's jobs, without the tables that only the rows need. */
 function jobsTotal({ role, partyId }: Actor, status: JobQuery['status']): Condition {
   const where = ['j.withdrawn_at is null'];
   const values: unknown[] = [];
@@ -219,7 +219,7 @@ function jobsTotal({ role, partyId }: Actor, status: JobQuery['status']): Condit
   return { sql: `select count(*)::int as total from installation_job j where ${where.join(' and ')}`, values };
 }
 
-/** Who may see a project: an admin all, a party its own, an installer from the job on. */
+/** Who may see a project: an admin all, a party its own, an installer once it has a job. */
 export function mayRead(actor: Actor): Condition {
   switch (actor.role) {
     case 'admin':

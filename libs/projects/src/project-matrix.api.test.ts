@@ -13,7 +13,7 @@ import {
   routes,
 } from '@libs/contracts';
 
-/** Every action on a project and its job × every status × everyone: its own parties, others of their kind, an admin. */
+/** Every action on a project and its job × every status × everyone: its own parties, others of their type, an admin. */
 
 let api: TestApi;
 let people: Record<'admin' | 'funder' | 'otherFunder' | 'installer' | 'otherInstaller' | 'otherHost', Person>;
@@ -95,7 +95,7 @@ const state = async (id: string) =>
     )
   )[0]?.sum;
 
-/** Everyone whom the route or ownership shuts out is refused, nothing changes; then the entitled one acts. */
+/** Callers excluded by the route or by ownership are refused and nothing changes; then the entitled one acts. */
 async function check({ route, spec, body }: Case, status: ProjectStatus, onJob: boolean): Promise<void> {
   const project = await aProject(status);
   const url = route.path.replace(':id', onJob ? project.jobId : project.id);
@@ -112,7 +112,7 @@ async function check({ route, spec, body }: Case, status: ProjectStatus, onJob: 
 
   const now = onJob ? (JOB_COUPLED_TO[status] as JobStatus) : status;
   const refused = !spec.from.includes(now) && !spec.stands?.includes(now);
-  // A job of a live project is complete, but is not sent back from there.
+  // The job of a live project is complete, but can't be sent back from there.
   const blocked = spec === JOB_ACTIONS.return && status === 'live';
   for (const person of entitled) {
     const answer = await send(person, method, url, body?.(), refused || blocked ? 409 : 200);

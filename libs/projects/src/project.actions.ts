@@ -41,19 +41,19 @@ export type JobAction =
 
 export type Action = ProjectAction | JobAction;
 
-/** Nothing may be left over: the compiler names what is. */
+/** Compile-time check that no action is left over; the error names it. */
 type Nothing<Left extends never> = Left;
 type _OutsideTheTables = Nothing<Exclude<Action['name'], ProjectActionName | JobActionName>>;
 
-/** What the rules may know of the world: they read no clock and make no ids. */
+/** The rules' view of the outside world: they read no clock and create no ids. */
 export interface Circumstances {
   /** The London day, `YYYY-MM-DD`. */
   today: string;
-  /** Id for a job, should one be made. */
+  /** The id for a job that may be created. */
   newJobId: string;
   /** The host has another project that is unfinished. */
   otherUnfinished: boolean;
-  /** What speaks against the day that is asked for. */
+  /** Warnings against the requested day. */
   dayWarnings: string[];
   /** The host has another project that is live. */
   otherLive: boolean;
@@ -61,6 +61,6 @@ export interface Circumstances {
   agreementGates?: WorkGate[];
   /** A works order binds the installer of the open job. */
   orderInEffect?: boolean;
-  /** The move takes back what the same person did a moment ago. */
+  /** The move undoes what the same person did a moment ago. */
   undo?: boolean;
 }

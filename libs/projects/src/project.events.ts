@@ -4,12 +4,12 @@ import type { InstallerParty, Job, Project } from './project-aggregate.js';
 
 export type ProjectEventType = Extract<EventType, `project.${string}` | `job.${string}`>;
 
-/** What an event carries for the rows alone, beside the data that the log keeps. */
+/** Data of an event that is only for the rows, in addition to what the log stores. */
 interface ForTheRows {
   'project.status_changed': {
     completionDate?: string | null;
     goLiveDate?: string | null;
-    /** A declined job takes its installer with it. */
+    /** A declined job also removes its installer. */
     releasesInstaller?: true;
   };
   'project.installer_assigned': { installer: InstallerParty };
@@ -23,12 +23,15 @@ interface ForTheRows {
   };
 }
 
-/** What happens to a project and its job, as `decide` answers it and `evolve` applies it: the contract's event and what the rows need. */
+/**
+ * An event of a project and its job, returned by `decide` and applied by `evolve`: the contract's event and the data
+ * for the rows.
+ */
 export type ProjectEvent = {
   [T in ProjectEventType]: EventOf<T> & (T extends keyof ForTheRows ? ForTheRows[T] : unknown);
 }[ProjectEventType];
 
-/** The host moves with its project; its own context writes that event. */
+/** The host's status follows its project; its own context writes that event. */
 interface HostMoves {
   type: 'host.status_changed';
   to: HostStatus;
@@ -36,6 +39,6 @@ interface HostMoves {
 
 export type Step = ProjectEvent | HostMoves;
 
-/** Soft limits: it is done, and the log keeps what spoke against it and the reason given. */
+/** Soft limits: the action is allowed, and the log stores the warnings and the reason given. */
 export const warnedOf = (warnings: string[], reason: string | null): { warnings?: string[]; reason?: string | null } =>
   warnings.length > 0 ? { warnings, reason } : {};

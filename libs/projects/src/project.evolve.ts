@@ -83,7 +83,7 @@ export function evolve(aggregate: ProjectAggregate, event: Step, at: Date): Proj
   }
 }
 
-/** The first day of the work stays; a job that is set back to new has not been begun. */
+/** The first day of the work is kept; a job that is set back to new counts as not started. */
 function startedBy(job: Job | null, to: Job['status'], at: Date): string | null {
   if (to === 'new') return null;
   return job?.startedDate ?? (to === 'in_progress' ? londonDate(at) : null);

@@ -1,4 +1,4 @@
-/** Why the rules refuse; the write path adds what is there now and who made it so. */
+/** Why the rules refuse; the write path adds the current state and who caused it. */
 export class Refused extends Error {
   constructor(
     readonly kind: 'conflict' | 'version' | 'gate' | 'invalid' | 'gone',

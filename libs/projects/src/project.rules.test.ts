@@ -103,7 +103,7 @@ describe('set status, from every status to every status', () => {
       const change = events.find((event) => event.type === 'project.status_changed');
       const override = !USUAL_PROJECT_MOVES[from].includes(to);
       expect(change).toMatchObject({ data: { from, to, override, reason: null } });
-      // The job, as the coupling table says.
+      // The job, by the coupling table.
       const job = now.job && !now.job.withdrawnAt ? now.job : null;
       expect(job?.status ?? null).toBe(installer ? JOB_COUPLED_TO[to] : null);
       expect(types(events)).not.toContain('job.commissioned');

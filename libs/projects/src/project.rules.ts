@@ -19,7 +19,10 @@ import { type InstallerParty, openJob, type ProjectAggregate } from './project-a
 import { allowed, moved } from './steps.rules.js';
 import { NOTES, REFUSALS } from './projects.texts.js';
 
-/** Which actions an event comes from; none where something else changed. A new event does not compile without its line. */
+/**
+ * The actions that an event can come from; empty if something else changed. A new event does not compile without an
+ * entry.
+ */
 export const MADE_BY = {
   'project.created': ['create_pairing'],
   'project.status_changed': [
@@ -53,15 +56,15 @@ export const MADE_BY = {
 } satisfies Record<ProjectEventType, readonly (Action['name'] | 'create_pairing')[]>;
 
 /**
- * Decides what an action does to a project as it is: the events in their order, none when its result is there
- * already. Pure. Throws `Refused`. Who may act at all is the route's policy and the write path's ownership check.
+ * Decides what an action does to a project in its current state: the events in order, or none if the result already
+ * applies. Pure. Throws `Refused`. Permissions are checked by the route's policy and the write path's ownership check.
  */
 export function decide(aggregate: ProjectAggregate, action: Action, world: Circumstances): Step[] {
   checkSent(action, world.today);
   return isJobAction(action) ? decideJob(aggregate, action, world) : decideProject(aggregate, action, world);
 }
 
-/** The guards that look only at what was sent: they come before any look at the record. */
+/** Guards that check only the input, before the record is read. */
 export function checkSent(action: Action, today: string): void {
   if (action.name === 'schedule' && action.date < today) {
     throw invalid('scheduledDate', REFUSALS.dayPast);

@@ -24,7 +24,7 @@ import {
   openJob,
 } from './project-aggregate.js';
 
-/** What each role may see of a project and a job: the one permission path of HTTP and live alike. */
+/** What each role may see of a project and a job, over HTTP and live alike: permissions are decided only here. */
 
 const hostIdentity = ({ id, fullName, companyName, postcode }: HostParty) => ({ id, fullName, companyName, postcode });
 const fullHost = (host: HostParty) => ({ ...hostIdentity(host), phoneNumber: host.phoneNumber, email: host.email });
@@ -128,7 +128,10 @@ export function projectView(aggregate: ProjectAggregate, role: Role): AnyProject
 
 const matches = new WeakMap<Paperwork, number | null>();
 
-/** How well the site fits its funder's mandate: once for the admin and the funder where both have the same paperwork. */
+/**
+ * How well the site fits its funder's mandate, computed once for the admin and the funder if both see the same
+ * paperwork.
+ */
 function matchOf({ project, host, funder }: ProjectAggregate, paperwork: Paperwork): number | null {
   const known = matches.get(paperwork);
   if (known !== undefined) return known;
@@ -144,7 +147,7 @@ function matchOf({ project, host, funder }: ProjectAggregate, paperwork: Paperwo
   return score;
 }
 
-/** What was read from the documents, without when it was written down. */
+/** Data read from the documents, without when it was entered. */
 function factsOf({ project }: ProjectAggregate): PaperworkFacts | null {
   if (!project.paperwork) return null;
   const { recorded: _, ...events } = project.paperwork;

@@ -149,7 +149,7 @@ test('a whole life leaves rows, figures and a log that agree', async () => {
   }
   expect(JSON.stringify(events)).not.toContain('canary');
   checkCopies(events);
-  // The installer hears nothing before its job, and everything of the project from then on.
+  // The installer receives nothing before its job, and everything about the project from then on.
   const told = events.map((event) => `installer:${installer.id}` in event.audiences);
   expect(told).toEqual(events.map((_, index) => index >= 3));
 });
@@ -181,7 +181,7 @@ test('an undo leaves a project in its stage since it first came there, and is no
 });
 
 test('every status change couples the same in the database as in the rules, and figures stay true', async () => {
-  // Someone else's: a way back by the same person would count as an undo.
+  // By someone else: a way back by the same person would count as an undo.
   const sam = { ...world.admin, accountId: crypto.randomUUID(), name: 'Sam Whitlock' };
   for (const status of ['confirmed', 'job_assigned', 'in_progress', 'complete', 'live'] as const) {
     const aggregate = await world.project(status);
@@ -325,7 +325,7 @@ test('two steps at once on one job: each sees what the other left, and what no l
   }
 });
 
-/** Every copy of every event: only the audiences of the table, and views that pass the strict schema of their reader. */
+/** Every copy of every event: only the audiences of the table, and views that pass their reader's strict schema. */
 function checkCopies(events: LogRow[]): void {
   const roles: Record<string, Role> = {
     admin: 'admin',
@@ -361,7 +361,7 @@ test('commands that wait for each other on one project each see its job as the o
     const all = moves.map((to) =>
       world.change({ projectId: project.id }, { name: 'set_status', to, reason: 'Moved by several at once' }),
     );
-    // Each may be refused for the present state; none may find that something moved under its lock.
+    // Each may be refused because of the current state; none may fail because something changed under its lock.
     for (const one of await Promise.allSettled(all)) {
       if (one.status === 'rejected') expect((one.reason as Error).message).not.toContain('although');
     }

@@ -10,7 +10,7 @@ import { MatchCandidates } from './match-candidates.sql.js';
 import { ProjectLists } from './project-lists.js';
 import { ProjectsController } from './projects.controller.js';
 
-/** Pairings from pending to live, and the installers' jobs that carry them. */
+/** Pairings from pending to live, and the installers' jobs. */
 @Module({
   imports: [CqrsModule, ExportsModule],
   controllers: [ProjectsController, JobsController],

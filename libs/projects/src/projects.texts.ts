@@ -1,7 +1,7 @@
 import { TEXTS } from '@libs/contracts';
 import type { Action } from './project.actions.js';
 
-/** Why something is refused, as the person reads it. Statuses come as words: `in progress`. */
+/** Why something is refused, as the reader sees it. Statuses are written as words: `in progress`. */
 export const REFUSALS = {
   projectNotFound: 'Project not found',
   jobNotFound: 'Job not found',
@@ -49,14 +49,14 @@ export const REFUSALS = {
   keyMissing: 'We can’t open this monitoring access: the key it was encrypted with is missing here',
 } as const;
 
-/** What the history, the audit and a notice say. */
+/** Wording for the history, the audit and a notice. */
 export const NOTES = {
   reassigned: 'Another installer was assigned',
   accessOpened: (reason: string) => `Monitoring access opened: ${reason}`,
   accessOpenedBy: (name: string, reason: string) => `${name} opened your monitoring access: ${reason}`,
 } as const;
 
-/** What could not be done, where the reason is beside it. Texts that the product has for all of them come from TEXTS. */
+/** What could not be done, followed by the reason. Texts shared by all are in TEXTS. */
 export const FAILED: Record<Action['name'], string> = {
   confirm: TEXTS.confirmFailed,
   set_status: TEXTS.updateProjectStatusFailed,

@@ -16,7 +16,7 @@ function currentJob(aggregate: ProjectAggregate, reader: Actor): CurrentRecord |
   return job ? { kind: 'job', id: job.id, version: job.version, view: jobView(aggregate, reader.role) } : undefined;
 }
 
-/** Turns a refusal of the rules into the API's, with what is there now and who made it so. */
+/** Turns a refusal of the rules into an API error, with the current state and who caused it. */
 export async function explained(
   tx: Tx,
   refused: Refused,
@@ -33,7 +33,7 @@ export async function explained(
   const withdrawn = onJob ? aggregate.job?.withdrawnAt : aggregate.project.withdrawnAt;
   const details = await statusDetails(tx, `${current.kind}:${current.id}`, withdrawn ? 'withdrawn' : status, reader);
   const code = { conflict: 'conflict', gone: 'conflict', version: 'version_conflict', gate: 'gate_unmet' } as const;
-  // What is missing is the message: who reads nothing else still knows what to do.
+  // The message lists what is missing, so that it is enough on its own.
   return new AppError(code[refused.kind], refused.kind === 'gate' ? refused.message : message, {
     details,
     hint: refused.hint ?? refused.message,

@@ -6,8 +6,8 @@ import { saveEvents } from './save-project.js';
 import { moved } from './steps.rules.js';
 
 /**
- * The host withdrew from its agreement before the work started: the project waits as it did after its confirmation, and the installer's
- * job is withdrawn. The installer gets no reason. The caller holds the project.
+ * The host withdrew from its agreement before the work started: the project returns to its state after confirmation,
+ * and the installer's job is withdrawn. The installer gets no reason. The caller holds the project's lock.
  */
 export async function returnToConfirmed(
   tx: Tx,

@@ -123,7 +123,7 @@ describe('the credentials of an inverter’s cloud', () => {
     expect(vault(fresh).open(job, row)).toEqual(SECRET);
     expect(() => vault(fresh).open(randomUUID(), row)).toThrow();
     expect(() => vault(old).open(job, row)).toThrow('No cloud key is named autumn');
-    // The running product, which does not know the key, says so and shows nothing.
+    // The running product, which does not have the key, says so and shows nothing.
     expect((await reveal(job, admin)).status).toBe(409);
   });
 });

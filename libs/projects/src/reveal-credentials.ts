@@ -11,7 +11,7 @@ import { NOTES, REFUSALS } from './projects.texts.js';
 
 const log = logOf('cloud access');
 
-/** Show the credentials of an inverter's cloud to an admin who says why and proves to be that admin. */
+/** Shows the credentials of an inverter's cloud to an admin who gives a reason and confirms their identity. */
 export class RevealCredentials extends Command<CloudCredentials> {
   constructor(
     readonly jobId: string,
@@ -39,7 +39,7 @@ export class RevealCredentialsHandler implements ICommandHandler<RevealCredentia
     private readonly vault: CloudVault,
   ) {}
 
-  /** Nothing is shown unless the audit's line and the host's notice are written with it. */
+  /** Nothing is shown unless the audit line and the host's notification are written in the same transaction. */
   execute({ jobId, command, actor, visitor }: RevealCredentials): Promise<CloudCredentials> {
     return this.password.confirmed(actor.accountId, command.password, async (tx) => {
       const job = await findSealed(tx, jobId);

@@ -10,9 +10,9 @@ interface SealedRow {
 const AT_ONCE = 100;
 
 /**
- * Wraps again with the newest key the data keys that another one wrapped, gives a data key to what has none yet, and answers
- * how many there were. It can be stopped and begun again; the product may run meanwhile. What no key opens is left as it is
- * and named.
+ * Wraps with the newest key all data keys that another key wrapped, adds a data key where there is none yet, and
+ * returns the number changed. It can be interrupted and repeated, and may run beside the product. Values that no key
+ * decrypts are left unchanged and reported.
  */
 export async function rotateCloudKeys(
   database: Database,

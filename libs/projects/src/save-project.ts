@@ -12,13 +12,13 @@ import { newEvent } from './new-event.js';
 export interface Change {
   actor: Actor | null;
   at: Date;
-  /** The host's row, locked, where an event moves it. */
+  /** The host's row, locked, if an event changes it. */
   host: HostRow | null;
   /** One of several commands of one request. */
   batchId?: string | undefined;
-  /** Since when the project is in its stage, where the change takes an earlier one back. */
+  /** Since when the project has been in its stage, if the change undoes an earlier one. */
   stageSince?: Date | null | undefined;
-  /** Sealed monitoring access, where a job gets some. */
+  /** Sealed monitoring access, if a job receives it. */
   sealed?: { bytes: Buffer; keyId: string };
 }
 
@@ -61,7 +61,7 @@ export async function saveEvents(
   return aggregate;
 }
 
-/** A job shows its project; where that changed and the job itself did not, its version must rise all the same. */
+/** A job shows its project; when only the project changed, the job's version must still rise. */
 function jobShowsOtherProject(before: ProjectAggregate, after: ProjectAggregate): boolean {
   const [was, is] = [openJob(before), openJob(after)];
   if (!was || !is || was.id !== is.id || was.version !== is.version) return false;
@@ -69,8 +69,9 @@ function jobShowsOtherProject(before: ProjectAggregate, after: ProjectAggregate)
   return shown(before) !== shown(after);
 }
 
-// One statement with bound values: prepared once a connection, where the ORM would write its values into the text. Nobody
-// waits for its answer, so a project that was not locked at this version must fail it: it divides by the rows that it wrote.
+// One statement with bound values, so that it is prepared once per connection; the ORM would write the values into its
+// text. Its result is not awaited, so it divides by the number of rows written: a project that was not locked at this
+// version then makes it fail.
 const UPDATE_PROJECT = `
 with saved as (update project set installer_id = $3, status = $4, version = $5, updated_at = $6, expected_savings_pence = $7,
   monthly_savings_pence = $8, capital_cost_pence = $9, co2_reduction = $10, system_requirements = $11,

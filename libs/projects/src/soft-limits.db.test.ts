@@ -58,7 +58,7 @@ test('a day above the capacity, or beside another job, is set and the log keeps 
     world.change({ jobId }, { name: 'schedule', date, reason }, by);
   await set(first.jobId, '2099-06-01');
   expect((await told(first.projectId, 'job.scheduled'))?.data).toEqual({ from: null, to: '2099-06-01' });
-  // Anyone who asks before gets the same answer.
+  // Anyone who checks beforehand gets the same answer.
   const lists = new ProjectLists(world.database);
   const against = ['2 jobs in June 2099, the capacity is 1 a month', 'Fenwick Row Bakery is on the same day'];
   expect(await lists.dayWarnings(second.jobId, '2099-06-01')).toEqual(against);

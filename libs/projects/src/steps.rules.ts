@@ -3,7 +3,7 @@ import type { ProjectEvent } from './project.events.js';
 import { conflict } from './project.refusals.js';
 import type { Job, ProjectAggregate } from './project-aggregate.js';
 
-/** Nothing when the status allows the action; refuses otherwise. */
+/** Returns if the status allows the action; otherwise refuses. */
 export function allowed<S extends string>(spec: ActionSpec<S>, status: S, why: string): ProjectEvent[] {
   if (!spec.from.includes(status)) throw conflict(why);
   return [];

@@ -1,5 +1,5 @@
 import { JobRow } from './job.row.js';
 import { ProjectRow } from './project.row.js';
 
-/** The tables that this capability owns: no other one's statements name them outside a view across capabilities. */
+/** The tables that this capability owns: SQL of other capabilities must not name them, except in a shared view. */
 export const projectsTables = [JobRow, ProjectRow];

@@ -8,8 +8,8 @@ import { saveEvents } from './save-project.js';
 const COLUMN = { host: 'asset_host_id', funder: 'asset_funder_id', installer: 'installer_id' } as const;
 
 /**
- * The subscriber of the queue `parties`: projects and jobs carry the names and contacts of their parties, so a change of those gives
- * them a new version, and everyone who has one of them open gets it. Projects are locked in the order of their ids.
+ * The subscriber of the queue `parties`: projects and jobs show their parties' names and contacts, so a change of those
+ * gives them a new version, which everyone with one of them open receives. Projects are locked in id order.
  */
 export const partyChangesTeller =
   (clock: Clock): EventHandler =>

@@ -10,7 +10,7 @@ import { JobRow } from './job.row.js';
 import { ProjectRow } from './project.row.js';
 import type { ProjectAggregate } from './project-aggregate.js';
 
-/** A real database with people to pair, and the handlers that change it; for tests. */
+/** A real database with parties to pair, and the handlers that change it; for tests. */
 export async function aProjectWorld(url: string, pool = 10) {
   const orm = await openOrm({ url, entities: [HostRow, FunderRow, InstallerRow, ProjectRow, JobRow], pool });
   const database = new Database(orm);
@@ -74,7 +74,7 @@ export async function aProjectWorld(url: string, pool = 10) {
           at: clock.now(),
         }),
       ),
-    /** Someone of a party, signed in. */
+    /** A signed-in person of a party. */
     as: (role: Exclude<Actor['role'], 'admin'>, partyId: string, companyName = 'A company'): Actor => ({
       accountId: randomUUID(),
       sessionId: null,

@@ -4,7 +4,7 @@ import { partyChangesTeller } from '@libs/projects';
 import { Clock } from '@libs/platform';
 import { readEvent } from '@libs/platform/testing';
 
-/** What a client holds, which applies the copies of its audience in order, is what GET answers it at the same version. */
+/** A client that applies its audience's copies in order must hold what GET returns at the same version. */
 
 let api: TestApi;
 let admin: Person;
@@ -33,7 +33,7 @@ async function ok(method: 'POST' | 'PATCH', url: string, as: Person, body?: unkn
   return answer.body;
 }
 
-/** What the worker does with the events that wake the queue. */
+/** Handles the events that wake the queue, as the worker does. */
 async function work(): Promise<void> {
   const waiting = await api.query<{ id: string }>(
     `select event_id as id from event_log where type like '%.details_changed' and type not like 'project.%'
@@ -109,7 +109,7 @@ test('after a party changed its name or number', async () => {
   await rename(installer, { fullName: 'Tom Hallam', companyName: 'Bright Ridge' });
   const shown = (await heldBy(`installer:${installer.account.recordId}`)).get(`/api/projects/${id}`);
   expect(shown?.view).toMatchObject({ assetHost: { phoneNumber: '01422 555 010' } });
-  // A host hears that its project changed, and of whom it knows nothing yet it hears nothing.
+  // A host is notified that its project changed, but of nothing about a party that it may not know yet.
   const told = await api.query<{ data: object; actor: object | null }>(
     `select audiences -> $1 -> 'data' as data, audiences -> $1 -> 'actor' as actor from event_log
       where type = 'project.party_changed' and audiences ? $1`,

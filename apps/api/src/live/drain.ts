@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientToServer, ServerToClient } from '@libs/contracts';
 import type { Server } from 'socket.io';
 
-/** A process that ends sends so many away at once, then waits: five thousand are gone in two and a half seconds. */
+/** The number of sockets closed per turn when a process stops: five thousand are closed in two and a half seconds. */
 const AT_ONCE = 100;
 const EVERY_MS = 50;
-/** They come back spread over so many milliseconds each, at most over a second. */
+/** Clients reconnect after a random delay of this many milliseconds each, at most over a second. */
 const RETRY_MS_EACH = 1;
 const RETRY_MS_AT_MOST = 1_000;
 
-/** Sends everyone away in turns, with a word when to come back to another process. */
+/** Closes all sockets in batches, each with the delay after which to reconnect to another process. */
 export async function drain<Data>(
   io: Server<ClientToServer, ServerToClient, Record<string, never>, Data>,
 ): Promise<void> {
@@ -22,6 +22,6 @@ export async function drain<Data>(
       socket.disconnect(true);
     }
   }
-  // Whoever came in while it ended.
+  // Sockets that connected meanwhile.
   io.local.disconnectSockets(true);
 }

@@ -1,7 +1,7 @@
 import { Config, SharedLimits } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 
-/** A page that was away asks three times; this is for a script that asks again and again. */
+/** A page that was offline makes three requests; the limit is for a script that repeats them. */
 const OF_ACCOUNT = { keyPrefix: 'limit:events:account', points: 240, duration: 60 };
 
 @Injectable()

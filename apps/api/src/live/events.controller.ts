@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { EventLimits } from './event-limits.js';
 import { CHANGES_FROM } from './rooms.js';
 
-/** Catch-up over HTTP, for the audiences that the reader holds now. */
+/** Catch-up over HTTP, for the reader's current audiences. */
 @Controller()
 export class EventsController {
   constructor(

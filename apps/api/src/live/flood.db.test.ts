@@ -13,7 +13,7 @@ import {
 import { TestApi } from '../testing/api.js';
 import { startGateway, TestClient, type TestGateway, TestSessions } from './testing.js';
 
-/** Someone opens sockets without an account, and asks on each of them without a pause. */
+/** A client opens sockets without an account and sends requests on each without a pause. */
 
 let home: TestDatabase;
 let database: Database;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = new Database(await openOrm({ url: home.url, entities: [], pool: 4 }));
   relay = new Relay({ url: home.url });
   relay.start();
-  // What was published before this process began is not in its memory.
+  // Events published before this process started are not in its memory.
   for (let n = 0; n < 3; n += 1) await publish();
   await until('they are numbered', async () => {
     const [state] = await database.read().rows<{ head: number }>('select head_seq::int as head from event_log_state');
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const sessions = new TestSessions();
   const actor = { accountId: randomUUID(), sessionId: randomUUID(), name: 'Ada', companyName: null, partyId: null };
   sessions.actors.set('admin', { ...actor, role: 'admin' });
-  // Counts what the gateway asks of the database.
+  // Counts the gateway's queries.
   const counted = Object.create(database, {
     read: {
       value: () => {

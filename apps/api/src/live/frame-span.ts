@@ -1,7 +1,7 @@
 import type { ChangesEnvelope } from '@libs/contracts';
 import { openSpan, SpanKind } from '@libs/platform';
 
-/** The span of an event that goes out to the sockets of this process, in the trace of its writer. */
+/** The span of an event sent to this process's sockets, in the trace of its writer. */
 export const frameSpan = (trace: string, { id, type, audience }: ChangesEnvelope, sockets: number) =>
   openSpan('live frame', {
     under: trace,

@@ -184,7 +184,7 @@ test('more than a thousand missed, another log, a made-up cursor and one past re
 test('what was past retention before this process read it is not passed over: its readers begin anew', async () => {
   const reader = aClient(here.port, 'admin');
   const before = await reader.resumed(null);
-  // As after a sleep longer than retention: the log is further than this process, and what is between is gone.
+  // As after a suspension longer than retention: the log has moved on, and the events in between are gone.
   await relay.stop();
   await append(anEvent());
   await database.transaction(async (tx) => {
@@ -215,7 +215,7 @@ test('a bad token is refused by name; a bad origin gets no handshake', async () 
   expect(await handshake(here.port, 'https://evil.example')).toContain('403 Forbidden');
   expect(await handshake(here.port, 'null')).toContain('403 Forbidden');
   expect(await handshake(here.port, 'https://voltmere.example')).toContain('101 Switching Protocols');
-  // Behind https the whole origin counts: our own host over plain http is another one.
+  // Behind https the scheme counts too: our own host over plain http is another origin.
   expect(await handshake(here.port, `http://127.0.0.1:${here.port}`)).toContain('403 Forbidden');
   expect(await handshake(here.port, null)).toContain('101 Switching Protocols');
 });
@@ -259,7 +259,7 @@ test('a session that ends drops its sockets at every process, with the reason', 
   await until('both are gone', () => mine.every((client) => client.disconnected));
   expect(mine.map((client) => client.ended)).toEqual([{ reason: 'suspended' }, { reason: 'suspended' }]);
   expect(other.disconnected).toBe(false);
-  // Its token would still pass: the log has said that it is over.
+  // The token is still valid by itself, but the log has reported the end of its session.
   const late = aClient(here.port, 'funder');
   await until('it is sent away', () => late.disconnected);
   expect(late.ended).toEqual({ reason: 'suspended' });
@@ -296,7 +296,7 @@ test('each room hears its newest number, and a session that ended unheard of is 
   expect(boss.ended).toEqual({ reason: 'expired' });
 });
 
-/** The first line of the answer to a bare upgrade from a page of `origin`. */
+/** The first line of the response to a bare upgrade from a page of `origin`. */
 function handshake(port: number, origin: string | null): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {

@@ -34,7 +34,7 @@ const log = logOf('live');
 const HEARTBEAT_MS = 5_000;
 /** If the log has not been read for this long, no `head` frames are sent. */
 const STALE_MS = 2_000;
-/** What a client may leave unread; one that is so far behind resumes instead. */
+/** The most unread data per client; one that falls further behind is disconnected and resumes. */
 const UNREAD_BYTES = 4_000_000;
 const UNREAD_PACKETS = 2_000;
 const TURN_MS = 10;
@@ -43,11 +43,11 @@ const RESUME_TAKES = 'resume takes { after: cursor or null, records?: full or ch
 interface SocketData {
   actor: Actor | null;
   audiences: string[];
-  /** Understands what changed of a record; otherwise it gets records whole. */
+  /** Receives changes of records; other clients get whole records. */
   changes: boolean;
   resuming: boolean;
   pace: ResumePace;
-  /** The address of a visitor without an account, by which limits count. */
+  /** The address of a visitor without an account, used by the limits. */
   network: string | null;
 }
 
@@ -57,18 +57,18 @@ type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, 
 export interface GatewayOptions {
   databaseUrl: string;
   publicUrl: string;
-  /** The proxies whose word on a client's address is taken. */
+  /** The proxies whose forwarded client address is trusted. */
   trustProxy?: string | null;
   sessions: LiveSessions;
-  /** The grid's newest figures, for who has just connected. */
+  /** The grid's latest figures, for a client that has just connected. */
   grid?: { newest: () => GridLive | null };
-  /** How API processes share presence; without it there is none. */
+  /** Presence across API processes; off without it. */
   redisUrl?: string;
-  /** What was published before this process began to listen. */
+  /** Catch-up on events published before this process started listening. */
   history: (tail: Tail) => History;
 }
 
-/** The sockets of this process: sign-in, rooms, resume, and what the tail says to whom. */
+/** This process's sockets: sign-in, rooms, resume, and sending what the tail emits. */
 export class Gateway {
   readonly tail: Tail;
   private readonly io: LiveServer;
@@ -101,7 +101,7 @@ export class Gateway {
       httpCompression: false,
       maxHttpBufferSize: 16 * 1024,
       connectTimeout: 10_000,
-      // A peer that is frozen or cut off is noticed within eighteen seconds, by either side.
+      // Either side notices a frozen or disconnected peer within eighteen seconds.
       pingInterval: 10_000,
       pingTimeout: 8_000,
       allowRequest: (request, decide) => {
@@ -126,7 +126,7 @@ export class Gateway {
     return this.io.engine?.clientsCount ?? 0;
   }
 
-  /** Begins to listen to the log and takes sockets on an HTTP server. */
+  /** Starts listening to the log and accepts sockets on an HTTP server. */
   start(server: HttpServer): void {
     this.io.attach(server);
     this.tail.start();
@@ -135,7 +135,9 @@ export class Gateway {
     }, HEARTBEAT_MS);
   }
 
-  /** Sends everyone away, in turns and with a word when to come back to another process; leaves the HTTP server alone. */
+  /**
+   * Closes all sockets in batches, each with a delay for reconnecting to another process; leaves the HTTP server open.
+   */
   async stop(): Promise<void> {
     this.leaving = true;
     if (this.heartbeat) clearInterval(this.heartbeat);
@@ -191,7 +193,10 @@ export class Gateway {
     });
   }
 
-  /** Admins see who of them looks at what, since they may read every record; nobody else is shown or told. */
+  /**
+   * Only admins see which admin is viewing what, since they may read every record; others are neither shown nor
+   * notified.
+   */
   private followLooks(socket: LiveSocket): void {
     const { actor } = socket.data;
     if (!actor || !this.presence) return;
@@ -219,8 +224,8 @@ export class Gateway {
       const wait = data.pace.next(performance.now());
       if (wait > 0) await sleep(wait);
       if (!socket.connected) return;
-      // Out of the rooms first: until the answer is sent nothing else may be.
-      // The adapter is in memory: rooms change within the call, and there is nothing to wait for.
+      // Leaves the rooms first, because nothing else may be sent before the answer. The adapter is in memory, so rooms
+      // change synchronously.
       for (const audience of data.audiences) void socket.leave(roomOf(audience, data.changes));
       await this.tail.ready;
       const history = data.actor ? this.history : this.visitorHistory;
@@ -255,7 +260,7 @@ export class Gateway {
     sayTo(this.io.of('/'), roomOf(audience, true), 'event', envelope, this.writes);
     const older = roomOf(audience, false);
     if (whole) sayTo(this.io.of('/'), older, 'event', whole, this.writes);
-    // It came in after this event was read: it comes again, and the resume has the event whole.
+    // The socket joined after this event was read: the event comes again, and the resume has it whole.
     else if (this.sizeOf(older) > 0) this.io.local.in(older).disconnectSockets(true);
     span?.end();
   }
@@ -264,7 +269,7 @@ export class Gateway {
     return this.io.of('/').adapter.rooms.get(room)?.size ?? 0;
   }
 
-  /** The grid's figures changed: to every socket of this process. */
+  /** Sends changed grid figures to every socket of this process. */
   showGrid(live: GridLive): void {
     this.io.local.emit('grid', live);
   }
@@ -273,7 +278,10 @@ export class Gateway {
     for (const socket of this.bySession.end(sessionId, reason, Date.now())) dismiss(socket, reason);
   }
 
-  /** Every five seconds: the newest number to each room, and out with whom the log did not tell us of. */
+  /**
+   * Every five seconds: sends each room its newest number, and closes sockets whose session ended without an event
+   * reaching us.
+   */
   private async beat(): Promise<void> {
     for (const socket of this.io.of('/').sockets.values()) {
       const unread = unreadBy(socket);

@@ -28,7 +28,7 @@ test('what several facts say to a socket leaves together at the release, in its 
       writes.hold(ours);
       ours.write(event);
     }
-    // Something else of the same socket, in between.
+    // Another write to the same socket in between.
     ours.write('pong ');
     await sleep(50);
     expect(heard).toBe('');

@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const TURN_MS = 10;
 
 /**
- * When several events are published at once, a socket gets them in one write: the system call is most of what a
- * delivery costs. Each socket's own order is that of its stream, so whatever else is written meanwhile comes after.
+ * When several events are published at once, each socket gets them in one write, because the system call is most of a
+ * delivery's cost. Writes to one socket stay in the order of its stream, so anything written meanwhile comes after.
  */
 export class GatheredWrites {
   private gathering = false;
@@ -15,14 +15,14 @@ export class GatheredWrites {
     this.gathering = true;
   }
 
-  /** Keeps what is written to this socket from now on until the release. */
+  /** Buffers what is written to this socket until it is released. */
   hold(socket: TcpSocket): void {
     if (!this.gathering || this.held.has(socket)) return;
     this.held.add(socket);
     socket.cork();
   }
 
-  /** Lets everything go, in turns so that others are answered in between. */
+  /** Flushes all sockets in batches, so that other requests are handled in between. */
   async release(): Promise<void> {
     this.gathering = false;
     let turn = performance.now();

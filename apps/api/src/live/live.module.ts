@@ -9,7 +9,7 @@ import { EventLimits } from './event-limits.js';
 import { EventsController } from './events.controller.js';
 import { Gateway } from './gateway.js';
 
-/** Who comes back to a socket waits for connections of its own, and nobody's call waits behind it. */
+/** Catch-up has connections of its own, so that reconnecting clients never delay other calls. */
 const HISTORY_DATABASE = Symbol('HISTORY_DATABASE');
 const HISTORY_POOL = 3;
 

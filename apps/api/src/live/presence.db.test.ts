@@ -124,7 +124,7 @@ test('who was suspended is gone with the session', async () => {
 
 test('a process that died takes its people with it within seconds', async () => {
   const watcher = await comes(there, sam);
-  // What a process leaves that was killed: its hash, until it expires, and its name in the list of processes.
+  // What a killed process leaves behind: its hash until it expires, and its name in the list of processes.
   const dead = randomUUID();
   const left = JSON.stringify({ ...RECORD, person: { id: randomUUID(), name: 'Gone' } });
   await store.redis

@@ -11,16 +11,16 @@ const CHANNEL = 'presence';
 const keyOf = (processId: string) => `presence:${processId}`;
 const notWritten = (error: Error) => log.warn({ error: error.message }, 'presence was not written');
 
-/** Each process says so often that it is there; one that fell silent for the second time is forgotten. */
+/** The heartbeat of each process; one that misses two is removed. */
 const BEAT_MS = 2_000;
 const FORGOTTEN_MS = 5_000;
-/** Bursts are written once. */
+/** Bursts are combined into one write. */
 const GATHER_MS = 50;
 
 /**
- * Who looks at what, over all API processes. A process keeps a Redis hash of its own sockets, with an expiry that it
- * renews: one that died is gone by itself. A channel says that something changed; who hears it reads again, and everyone
- * reads with each beat besides. Without Redis a process knows its own sockets alone.
+ * Who is viewing what, across all API processes. Each process keeps a Redis hash of its own sockets and renews its
+ * expiry, so a dead process disappears automatically. A channel announces changes; subscribers then read again, and
+ * everyone also reads at each heartbeat. Without Redis a process knows only its own sockets.
  */
 export class Presence {
   private readonly processId = randomUUID();
@@ -49,13 +49,13 @@ export class Presence {
     }, BEAT_MS);
   }
 
-  /** Everyone who looks at something now; a person with two tabs on one record once. */
+  /** Everyone who is viewing something now; a person with two tabs on one record counts once. */
   now(): Present[] {
     const once = new Map([...this.own.values(), ...this.others].map((one) => [keyOfLook(one), one]));
     return [...once.values()].sort((a, b) => keyOfLook(a).localeCompare(keyOfLook(b)));
   }
 
-  /** A socket looks at something else, or, with null, at nothing any more. */
+  /** A socket views something else or, with null, nothing. */
   look(socketId: string, at: Present | null): void {
     const before = this.own.get(socketId);
     if (!at && !before) return;
@@ -78,9 +78,9 @@ export class Presence {
     this.redis.disconnect();
   }
 
-  /** Puts what this process knows where the others read it. */
+  /** Writes this process's state where the others read it. */
   private async write(changed: boolean): Promise<void> {
-    // Nothing was there and nothing is.
+    // Nothing stored and nothing to store.
     if (!changed && this.own.size === 0) return;
     const key = keyOf(this.processId);
     const multi = this.redis.multi().del(key);
@@ -89,7 +89,7 @@ export class Presence {
     if (this.own.size > 0) multi.sadd(PROCESSES, this.processId);
     else multi.srem(PROCESSES, this.processId);
     if (changed) multi.publish(CHANNEL, '');
-    // Redis away: the next beat writes all of it again.
+    // Redis is unavailable: the next heartbeat writes everything.
     await multi.exec().catch(() => undefined);
   }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Answers 403 itself: the engine would say 400 to an upgrade. */
+/** Answers 403 directly, because the engine would answer an upgrade with 400. */
 export function refuseUpgrade(request: IncomingMessage, done: () => void): void {
   const body = 'Forbidden';
   request.socket.on('error', () => undefined);

@@ -1,13 +1,13 @@
-/** The newest number that this process sent to each room, for the `head` frames. */
+/** The newest sequence number that this process sent to each room, for the `head` frames. */
 export class RoomNumbers {
   private readonly newest = new Map<string, number>();
 
-  /** A reader comes in who knows everything up to `n`. */
+  /** A reader joins who is up to date to `n`. */
   enter(room: string, n: number): void {
     this.newest.set(room, n);
   }
 
-  /** A copy goes out; a room with nobody in it is not kept. */
+  /** Records a sent copy; an empty room is not tracked. */
   told(room: string, n: number): void {
     if (this.newest.has(room)) this.newest.set(room, n);
   }

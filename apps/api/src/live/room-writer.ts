@@ -2,7 +2,7 @@ import type { Socket as TcpSocket } from 'node:net';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import type { GatheredWrites } from './gathered-writes.js';
 
-/** The parts of a connection that lead down to its TCP socket; any of them may be missing. */
+/** The objects that lead from a connection to its TCP socket; any may be missing. */
 interface Insides {
   readyState: string;
   writeBuffer: unknown[];
@@ -13,7 +13,7 @@ type AnySocket = Pick<Socket<DefaultEventsMap, DefaultEventsMap>, 'conn' | 'emit
 
 const insidesOf = (socket: Pick<AnySocket, 'conn'>): Insides => socket.conn as unknown as Insides;
 
-/** A WebSocket text frame, unmasked as a server's are. */
+/** A WebSocket text frame, unmasked as frames from a server are. */
 function textFrame(text: string): Buffer {
   const size = Buffer.byteLength(text);
   const head = size < 126 ? 2 : size < 65_536 ? 4 : 10;
@@ -32,9 +32,9 @@ function textFrame(text: string): Buffer {
 }
 
 /**
- * Says something to all in a room of this process. The frame is made once, and goes straight to each TCP socket whose
- * connection has nothing under way: a third less work a delivery than the library's own emit. A connection that is
- * busy gets it by that emit, behind what it is busy with; so the order holds either way.
+ * Sends a message to all of a room in this process. The frame is built once and written straight to each TCP socket
+ * that has no write pending: a third less work per delivery than the library's own emit. A busy connection gets it
+ * through emit, behind its pending writes, so the order is the same.
  */
 export function sayTo(
   sockets: Pick<Namespace, 'adapter' | 'sockets'>,
@@ -58,7 +58,7 @@ export function sayTo(
   }
 }
 
-/** Bytes and packets that a client has not taken yet. */
+/** Bytes and packets that a client has not received yet. */
 export function unreadBy(socket: Pick<AnySocket, 'conn'>): { bytes: number; packets: number } {
   const { writeBuffer, transport } = insidesOf(socket);
   return { bytes: transport.socket?._socket?.writableLength ?? 0, packets: writeBuffer.length };

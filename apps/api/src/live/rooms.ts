@@ -1,9 +1,9 @@
-/** The protocol from which on a record is sent as what changed of it. */
+/** The first protocol version in which a record is sent as its changes. */
 export const CHANGES_FROM = 2;
 
 const CHANGES = 'changes ';
 
-/** The room of those who listen to an audience: one for what changed, and one for whole records, since a frame is made once a room. */
+/** An audience's room. There is one for changes and one for whole records, because a frame is built once per room. */
 export const roomOf = (audience: string, changes: boolean): string => (changes ? `${CHANGES}${audience}` : audience);
 
 export const roomsOf = (audience: string): string[] => [roomOf(audience, true), roomOf(audience, false)];

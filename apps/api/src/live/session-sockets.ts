@@ -1,14 +1,14 @@
 import type { SessionEndReason } from '@libs/contracts';
 
-/** Ends are remembered longer than a handshake can take. */
+/** Ended sessions are remembered for longer than a handshake can take. */
 const REMEMBER_MS = 60_000;
 
-/** Which sockets live on which session, and which sessions ended a moment ago. */
+/** The sockets of each session, and the sessions that ended recently. */
 export class SessionSockets<S> {
   private readonly sockets = new Map<string, Set<S>>();
   private readonly ended = new Map<string, { reason: SessionEndReason; at: number }>();
 
-  /** Null when it may stay; the reason when its session ended while it was being let in. */
+  /** Null if it may stay; the reason if its session ended during the handshake. */
   add(sessionId: string, socket: S): SessionEndReason | null {
     const end = this.ended.get(sessionId);
     if (end) return end.reason;
@@ -24,7 +24,7 @@ export class SessionSockets<S> {
     if (sockets?.size === 0) this.sockets.delete(sessionId);
   }
 
-  /** The sockets that must go. */
+  /** The sockets to be closed. */
   end(sessionId: string, reason: SessionEndReason, now: number): S[] {
     this.ended.set(sessionId, { reason, at: now });
     for (const [id, { at }] of this.ended) {

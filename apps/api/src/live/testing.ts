@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client';
 import { Gateway, type GatewayOptions } from './gateway.js';
 import type { LiveSessions } from './live-sessions.js';
 
-/** Sign-in of a test: tokens are handed out by hand. */
+/** Sign-in for tests: tokens are issued by hand. */
 export class TestSessions implements LiveSessions {
   readonly actors = new Map<string, Actor>();
   readonly over: { sessionId: string; reason: SessionEndReason }[] = [];
@@ -26,7 +26,7 @@ export interface TestGateway {
   stop(): Promise<void>;
 }
 
-/** One API process's live part, on a port of its own. */
+/** The live part of one API process, on its own port. */
 export async function startGateway(
   url: string,
   database: Database,
@@ -59,11 +59,11 @@ export async function startGateway(
   };
 }
 
-/** A client that writes down everything it hears. */
+/** A client that records everything it receives. */
 export class TestClient {
   readonly events: Envelope[] = [];
   readonly heads: Record<string, number>[] = [];
-  /** The newest frame of who looks at what; null until one came. */
+  /** The newest presence frame; null before the first. */
   present: Present[] | null = null;
   ended: { reason: string } | null = null;
   disconnected = false;
@@ -98,7 +98,7 @@ export class TestClient {
     return this.socket.timeout(5_000).emitWithAck('resume', request) as Promise<ResumeAnswer<Envelope>>;
   }
 
-  /** The answer to a resume that must not be refused. */
+  /** The response to a resume that must succeed. */
   async resumed(after: string | null): Promise<Exclude<ResumeAnswer<Envelope>, { error: unknown }>> {
     const answer = await this.resume({ after });
     if ('error' in answer) throw new Error(answer.error.message);

@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { clientNetwork } from '@libs/platform/http';
 import type { Copy, History, Tail } from '@libs/platform';
 
-/** Sockets of one network without an account. An office full of visitors has that many; one script opens no more. */
+/**
+ * The most sockets from one network without an account: enough for an office full of visitors, a limit for a script.
+ */
 const OF_NETWORK = 50;
 
-/** Counts the sockets of people without an account, each network for itself. */
+/** Counts the sockets of people without an account, per network. */
 export class VisitorSockets {
   private readonly open = new Map<string, number>();
 
@@ -31,8 +33,8 @@ export class VisitorSockets {
 }
 
 /**
- * What visitors are caught up from: their one audience is `public`, and everything they may ask for is in memory. The database is asked
- * for the audience's number once in a log; a client that was away for longer than memory reaches starts again.
+ * The source for catching visitors up: their only audience is `public`, and everything they may request is in memory.
+ * The audience's number is read from the database once per log; a client that was away for longer starts again.
  */
 export class VisitorHistory implements History {
   private newest: { epoch: string; n: number } | null = null;

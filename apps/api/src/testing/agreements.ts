@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_TERMS, UNKNOWN_FACTS } from '@libs/contracts';
 import type { TestApi } from './api.js';
 
-/** Agreements and works orders as rows, for tests of who may read them. */
+/** Inserts agreements and works orders as rows, for tests of who may read them. */
 
 const SHA256 = 'a'.repeat(64);
 export const ORDER_TERMS = {
@@ -16,7 +16,7 @@ export const ORDER_TERMS = {
   paymentDays: 30,
 };
 
-/** One that was offered; each call makes another, so earlier ones are closed. */
+/** An offered agreement; each call adds another, so earlier ones are closed first. */
 export async function insertAgreement(api: TestApi, project: string, offered = true): Promise<string> {
   const id = randomUUID();
   const path = `agreements/${id}/1.pdf`;

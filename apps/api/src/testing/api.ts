@@ -24,7 +24,7 @@ export interface Answer {
   body: unknown;
   text: string;
   bytes: Buffer;
-  /** The body as an error; a test that expects none fails on it. */
+  /** The body as an error; fails if it is not one. */
   error: ErrorBody;
   cookie(name: string): string | undefined;
 }
@@ -45,7 +45,7 @@ interface Name {
   phoneNumber: string | null;
 }
 
-/** The whole API on a database and a Redis of its own, spoken to without a port. */
+/** The whole API on its own database and Redis, called without a port. */
 export class TestApi {
   private constructor(
     readonly app: NestFastifyApplication,
@@ -115,7 +115,7 @@ export class TestApi {
   post = (url: string, sent?: Sent): Promise<Answer> => this.call('POST', url, sent);
   get = (url: string, sent?: Sent): Promise<Answer> => this.call('GET', url, sent);
 
-  /** Someone with an active account, its record and an open session. */
+  /** A person with an active account, its record and an open session. */
   async person(role: Role, given: Partial<Name> = {}): Promise<Person> {
     passwordHash ??= hashPassword(PASSWORD);
     const hash = await passwordHash;

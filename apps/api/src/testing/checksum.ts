@@ -1,12 +1,12 @@
 import type { TestApi } from './api.js';
 
 /**
- * Written by the machinery whatever is called, or meant to be written by a refusal: the audit's lines of failed
- * attempts, and the refusal that is under its Idempotency-Key.
+ * Tables that are written on every call, or that a refusal is meant to write: the audit's lines of failed attempts, and
+ * the refusal stored under its Idempotency-Key.
  */
 const ASIDE = ['audit_event', 'idempotency_key', 'setup_token', 'passkey_challenge', 'subscriber_progress', 'inbox'];
 
-/** One hash a table over all its rows: the same before and after means that nothing changed, wherever. */
+/** One hash per table over all its rows: equal hashes before and after mean that nothing changed. */
 export async function checksums(api: TestApi): Promise<Record<string, string>> {
   tables ??= (
     await api.query<{ name: string }>(

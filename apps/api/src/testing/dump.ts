@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import type { Redis } from 'ioredis';
 import type { TestApi } from './api.js';
 
-/** Every row of every table as text, bytes in hex: what someone who stole the disk could read. */
+/** Every row of every table as text, bytes in hex: what a thief of the disk could read. */
 export async function dumpDatabase(api: TestApi): Promise<string> {
   const tables = await api.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -18,7 +18,7 @@ export async function dumpDatabase(api: TestApi): Promise<string> {
   return parts.join('\n');
 }
 
-/** Every key of a Redis database with all that it holds. */
+/** Every key of a Redis database with its value. */
 export async function dumpRedis(redis: Redis): Promise<string> {
   const parts: string[] = [];
   for (const key of await redis.keys('*')) parts.push(`${key} ${await held(redis, key)}`);
@@ -45,7 +45,7 @@ async function held(redis: Redis, key: string): Promise<string> {
   }
 }
 
-/** Every file of a folder, packed ones unpacked. */
+/** Every file of a folder, with compressed ones unpacked. */
 export async function dumpFolder(folder: string): Promise<string> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const parts: string[] = [];
@@ -56,14 +56,14 @@ export async function dumpFolder(folder: string): Promise<string> {
   return parts.join('\n');
 }
 
-/** A file as text; of a zip, what is in it. */
+/** A file as text; for a zip, its contents. */
 export function dumpBytes(bytes: Uint8Array): string {
   const packed = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const parts = packed ? Object.values(unzipSync(new Uint8Array(bytes))) : [bytes];
   return parts.map((part) => Buffer.from(part).toString('latin1')).join('\n');
 }
 
-/** The ways in which a text could be in a dump. */
+/** The encodings in which a text could appear in a dump. */
 export const formsOf = (secret: string): string[] => [
   secret,
   secret.replaceAll('-', ''),

@@ -1,6 +1,8 @@
-/** What nobody means well with. Seeded, so that a failure comes again. */
+/** Malicious input. Seeded, so that a failure can be reproduced. */
 
-/** Values in place of what a field asks for: objects that databases of others read as operators, and what no field holds. */
+/**
+ * Values in place of a field's own: objects that some databases read as operators, and values that no field accepts.
+ */
 export const HOSTILE_VALUES: readonly unknown[] = [
   { $gt: '' },
   { $ne: null },
@@ -56,10 +58,10 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   1e12,
 ];
 
-/** The same as text of a query or a path, with what only an address can hold. */
+/** The same as text of a query or a path, with values that only an address can contain. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...HOSTILE_VALUES.filter((value): value is string => typeof value === 'string').map((text) =>
-    // A lone surrogate has no encoding: its bytes stand for it.
+    // A lone surrogate has no encoding; its bytes are used instead.
     text.isWellFormed() ? encodeURIComponent(text.slice(0, 3_000)) : '%ed%a0%80',
   ),
   '%',
@@ -75,7 +77,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '0x10',
 ];
 
-/** Keys of a query in shapes that other servers make objects of. */
+/** Query keys in shapes that some servers parse as objects. */
 export const HOSTILE_QUERIES = (key: string): string[] => [
   `${key}=1&${key}=2`,
   `${key}[]=1`,
@@ -91,7 +93,7 @@ export const HOSTILE_QUERIES = (key: string): string[] => [
 
 const deep = (depth: number, open: string, close: string): string => `${open.repeat(depth)}1${close.repeat(depth)}`;
 
-/** Bodies that are no body of ours, whatever the route: type and bytes. */
+/** Bodies that no route accepts: content type and bytes. */
 export const HOSTILE_BODIES: readonly (readonly [string, string | Buffer])[] = [
   ['application/json', '{'],
   ['application/json', '{"__proto__":{"admin":true}}'],
@@ -118,7 +120,7 @@ const part = (head: string, body: string): string => `--${CUT}\r\n${head}\r\n\r\
 const FILE = 'Content-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv';
 const END = `--${CUT}--\r\n`;
 
-/** Multipart bodies that a parser may stumble over. */
+/** Malformed multipart bodies. */
 export const HOSTILE_MULTIPARTS: Readonly<Record<string, string | Buffer>> = {
   nothing: '',
   'no end': part(FILE, 'a,b\n1,2').slice(0, -8),
@@ -147,7 +149,7 @@ export const HOSTILE_MULTIPARTS: Readonly<Record<string, string | Buffer>> = {
 };
 export const MULTIPART_TYPE = `multipart/form-data; boundary=${CUT}`;
 
-/** Raw frames of a socket, after the handshake of its transport. */
+/** Raw frames sent on a socket after the transport's handshake. */
 export const HOSTILE_FRAMES: readonly (string | Buffer)[] = [
   '',
   '4',

@@ -1,2 +1,2 @@
-/** Imported before everything else, lets the process's own log say all that it can; tests are silent otherwise. */
+/** Import it before everything else to make the process log at every level; tests are silent otherwise. */
 process.env.LOG_LEVEL = 'trace';

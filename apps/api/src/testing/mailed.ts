@@ -14,7 +14,7 @@ interface Posted {
   accountId: string | null;
 }
 
-/** The newest mail of a template to an address as the outbox has it. */
+/** The newest email of a template to an address in the outbox. */
 export async function postedTo(api: TestApi, template: string, to: string): Promise<Posted> {
   const [mail] = await api.query<Posted>(
     `select cause, recipient, account_id as "accountId" from mail
@@ -25,7 +25,7 @@ export async function postedTo(api: TestApi, template: string, to: string): Prom
   return mail;
 }
 
-/** The text of the reset mail as the worker sends it; null where it drops it. */
+/** The text of the reset email as the worker sends it; null if the worker drops it. */
 export async function resetMailTo(api: TestApi, to: string): Promise<string | null> {
   const mails = accountMails(api.app.get(AccessCodes), api.app.get(Clock));
   const posted = await postedTo(api, 'password_reset', to);
@@ -33,7 +33,7 @@ export async function resetMailTo(api: TestApi, to: string): Promise<string | nu
   return props && (await renderMail('password_reset', props, api.config.publicUrl)).text;
 }
 
-/** The two tokens of the link in the mail. */
+/** The two tokens of the link in the email. */
 export async function resetLinkTo(api: TestApi, to: string): Promise<ResetLink> {
   const [address] = /http\S+\/reset-password\?\S+/.exec((await resetMailTo(api, to)) ?? '') ?? [];
   const query = new URL(address ?? '').searchParams;

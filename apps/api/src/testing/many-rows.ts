@@ -2,23 +2,23 @@ import type { Client } from 'pg';
 import type { Person, TestApi } from './api.js';
 
 /**
- * Some years of a busy product, put in by SQL so that the planner has something to weigh: mostly finished projects,
- * each with a host of its own, their jobs, events with their copies, notifications. Statistics are gathered.
+ * Some years of a busy product, inserted by SQL so that the planner has realistic sizes: mostly finished projects, each
+ * with its own host, their jobs, events with copies, and notifications. Statistics are gathered.
  */
 
 const FUNDERS = 40;
 const INSTALLERS = 40;
 const EVENTS_EACH = 4;
-/** Numbers that the relay has given or may be giving to what came before. */
+/** Sequence numbers that the relay has assigned, or may be assigning, to earlier events. */
 const SPARE = 1000;
 
-/** Version 4 in shape, the same for the same thing. */
+/** A UUID of version 4 format, the same for the same input. */
 const idOf = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind} ' || (${number})) placing '4' from 13) placing '8' from 17)::uuid`;
 const ago = (number: string) => `now() - (${number}) * interval '40 minutes'`;
 const person = (kind: string) =>
   `'${kind} Person ' || n, '${kind} Company ' || n || ' Ltd', '${kind.toLowerCase()}' || n || '@many.example'`;
-// Of twenty, seventeen are live; the rest are on their way.
+// Seventeen out of twenty are live; the others are in progress.
 const status = `case n % 20 when 0 then 'pending' when 1 then 'confirmed' when 2 then 'in_progress' else 'live' end`;
 
 const FILL = (count: number, notified: string) => [
@@ -63,18 +63,18 @@ const FILL = (count: number, notified: string) => [
 
 export interface ManyRows {
   admin: Person;
-  /** Of one fund of many. */
+  /** Belongs to one of many funds. */
   funder: Person;
   installer: Person;
   project: string;
 }
 
-/** `owner`: a connection of the owner of the tables, for some are written by nobody else. */
+/** `owner`: a connection as the tables' owner, because some tables have no other writer. */
 export async function manyRows(api: TestApi, owner: Client, count = 6000): Promise<ManyRows> {
   const admin = await api.person('admin');
   const [funder, installer] = [await api.person('asset_funder'), await api.person('installer')];
   for (const sql of FILL(count, funder.account.id)) await owner.query(sql);
-  // The two act for parties that have work.
+  // Both act for parties with work.
   for (const { account } of [funder, installer]) {
     const kind = account.role === 'installer' ? 'installer' : 'funder';
     for (const change of [

@@ -5,11 +5,11 @@ export interface Paired {
   host: Person;
   funder: Person;
   installer: Person;
-  /** The project's id; it waits for its funder. */
+  /** The project's id; it is waiting for its funder. */
   project: string;
 }
 
-/** One of each role, a bakery with an MPAN and a postcode, and the pairing that joins them. */
+/** One person per role, a bakery with an MPAN and a postcode, and the pairing of them. */
 export async function paired(api: TestApi): Promise<Paired> {
   const admin = await api.person('admin', { fullName: 'Amara Osei' });
   const host = await api.person('asset_host', { fullName: 'Grace Adeyemi', companyName: 'Fenwick Row Bakery' });

@@ -19,7 +19,9 @@ type Json = {
   allOf?: Json[];
 };
 
-/** The fields that a schema takes from a client, and a value of its shape, so that one wrong field is all that is wrong. */
+/**
+ * The fields that a schema accepts from a client, with valid values, so that a test can make exactly one field wrong.
+ */
 export function plausible(schema: z.ZodType): { fields: string[]; value: Record<string, unknown> } {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json;
   const value = valueOf(json);

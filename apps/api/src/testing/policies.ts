@@ -1,11 +1,11 @@
 import type { MemberRight, RouteName, Scope } from '@libs/contracts';
 
 /**
- * Who may call what, written down a second time from the specification's table of routes and roles. In the order nobody,
- * host, funder, installer, admin: `+` allowed, `o` one's own (a record of someone else is not found), `-` refused.
+ * Who may call which route, repeated here on purpose from the specification's table. In the order visitor, host,
+ * funder, installer, admin: `+` allowed, `o` only the caller's own (someone else's record is a 404), `-` refused.
  */
 export const POLICIES: Record<RouteName, string> = {
-  // The way in, and what is for the public.
+  // Sign-in, and public routes.
   login: '+ + + + +',
   loginByCode: '+ + + + +',
   signUp: '+ + + + +',
@@ -87,7 +87,7 @@ export const POLICIES: Record<RouteName, string> = {
   eraseConversation: '+ + + + +',
   handOver: '+ + + + +',
   evidenceKey: '+ + + + +',
-  // By the signature in their address, which mails carry.
+  // By the signature in their address, as sent in emails.
   unsubscribe: '+ + + + +',
   showUnsubscribe: '+ + + + +',
   // By the signature in its header.
@@ -107,10 +107,10 @@ export const POLICIES: Record<RouteName, string> = {
   showMailTemplates: '+ + + + +',
   readMailTemplate: '+ + + + +',
   mailboxStyles: '+ + + + +',
-  // By the signature in its address, which the route above it gives.
+  // By the signature in its address, which the route above returns.
   downloadFile: '+ + + + +',
 
-  // One's own account.
+  // The caller's own account.
   me: '- o o o o',
   listSessions: '- o o o o',
   endSession: '- o o o o',
@@ -142,7 +142,7 @@ export const POLICIES: Record<RouteName, string> = {
   getErasure: '- o o o o',
   eraseMe: '- o o o o',
 
-  // Organisations; what a member's role allows is in the second table.
+  // Organisations; the rights of a member's role are in the second table.
   getMyOrganisation: '- o o o -',
   switchOrganisation: '- o o o -',
   inviteMember: '- o o o -',
@@ -154,12 +154,12 @@ export const POLICIES: Record<RouteName, string> = {
   inviteToTeam: '- - - - +',
   resendToTeam: '- - - - +',
   revokeToTeam: '- - - - +',
-  // By the token in their body, which an email carries.
+  // By the token in their body, which an email contains.
   showInvitation: '+ + + + +',
   acceptInvitation: '+ + + + +',
   declineInvitation: '+ + + + +',
 
-  // Messages: a thread that one does not read is not found.
+  // Messages: a thread that the caller may not read is a 404.
   listThreads: '- o o o o',
   countUnread: '- o o o o',
   openThread: '- o o o +',
@@ -304,7 +304,7 @@ export const POLICIES: Record<RouteName, string> = {
   setDefaultView: '- - - - +',
 };
 
-/** What a key of each scope reaches, written down a second time; for the roles above, and nothing beside it. */
+/** What an API key with each scope may call, repeated here on purpose; for the roles above, and nothing else. */
 export const KEY_ROUTES: Record<Scope, RouteName[]> = {
   'projects:read': ['listProjects', 'getProject', 'getTimeline', 'getProjectThen'],
   'jobs:read': ['listJobs', 'getJob'],
@@ -328,8 +328,8 @@ export const KEY_ROUTES: Record<Scope, RouteName[]> = {
 };
 
 /**
- * What a member of a party needs the right for, written down a second time from the table of members' roles. A command that a
- * party may call and that is not here is the person's own, such as their password, or changes nothing.
+ * The right that a member of a party needs for each command, repeated here on purpose from the table of members' roles.
+ * A party's command that is not listed is the person's own, such as their password, or changes nothing.
  */
 export const MEMBER_ROUTES: Partial<Record<RouteName, MemberRight>> = {
   confirmProject: 'sign',
@@ -375,9 +375,9 @@ export const MEMBER_ROUTES: Partial<Record<RouteName, MemberRight>> = {
   changeMember: 'team',
 };
 
-/** Commands of a party that every member may call: they concern the person alone, or ask for something to read. */
+/** Commands of a party that every member may call: they concern only the person, or request something to read. */
 export const MEMBERS_OWN: RouteName[] = [
-  // That one has read what others will sign is no act of the company.
+  // Reading what others will sign does not bind the company.
   'openAgreement',
   'endSession',
   'endOtherSessions',
@@ -398,9 +398,9 @@ export const MEMBERS_OWN: RouteName[] = [
   'eraseMe',
   'previewReadings',
   'askReport',
-  // Who reads a conversation follows from it alone: billing does not.
+  // Access to a conversation already limits who may call it: billing members have none.
   'readThread',
   'switchOrganisation',
-  // One leaves by it; that owners alone remove someone else is its own test.
+  // Used to leave; that only owners may remove someone else is tested separately.
   'removeMember',
 ];

@@ -20,7 +20,7 @@ import { ChangeProject, CreatePairing, type ProjectCommand } from '@libs/project
 import type { ICommand } from '@nestjs/cqrs';
 import type { Person, TestApi } from './api.js';
 
-/** Numbers from 0 to below 1 that fall the same way for the same seed: mulberry32. */
+/** Pseudorandom numbers from 0 to below 1, the same for the same seed: mulberry32. */
 export function diceOf(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -50,7 +50,7 @@ export interface RandomCommand {
 const FAR = '2099-06-';
 const MONTH = ['01', '02', '09', '15', '28'];
 
-/** what the people of an office might ask for next: mostly what the tables allow, often what someone may not do at all. */
+/** A random next command: usually one that the tables allow, often one that the person may not call at all. */
 export class RandomCommands {
   private made = 0;
 
@@ -80,7 +80,7 @@ export class RandomCommands {
   private readonly admin = (): Actor => actorOf(this.pick(this.of('admin')));
   private readonly record = (role: Role): string => this.pick(this.of(role)).account.recordId ?? '';
 
-  /** In the order in which they were made, so that a seed picks the same ones again. */
+  /** In order of creation, so that a seed picks the same ones again. */
   private async idsOf(table: 'host' | 'lead'): Promise<string[]> {
     const found = await this.api.query<{ id: string }>(`select id from ${table} order by created_at, id`);
     return found.map(({ id }) => id);
@@ -178,7 +178,7 @@ export class RandomCommands {
     return { name: 'decline_lead', command: new DeclineLead(id, 'Not in Great Britain', this.admin()) };
   }
 
-  /** Mostly back to where work can go on. */
+  /** Usually back to a status in which work can continue. */
   private async party(): Promise<RandomCommand> {
     const by = this.admin();
     const turn = this.next();

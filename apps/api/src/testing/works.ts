@@ -3,7 +3,7 @@ import { readEvent } from '@libs/platform/testing';
 import type { EventType } from '@libs/contracts';
 import type { TestApi } from './api.js';
 
-/** Works off the events of these types as the worker does: as its database role, each in a transaction of its own. */
+/** Handles the events of these types as the worker does: with its database role, each in a separate transaction. */
 export async function work(api: TestApi, types: EventType[], handle: EventHandler): Promise<number> {
   const found = await api.query<{ id: string }>(
     'select event_id as id from event_log where type = any($1) order by id',

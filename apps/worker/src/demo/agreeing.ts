@@ -24,7 +24,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { AgreedUntil } from './happenings.js';
 
-/** A company that owns its building, of which everything is known. */
+/** A company that owns its building and has answered every question. */
 const FACTS: HostFacts = {
   ...UNKNOWN_FACTS,
   legalForm: 'limited_company',
@@ -32,7 +32,7 @@ const FACTS: HostFacts = {
   vatRegistered: false,
   premises: 'freehold',
 };
-/** Of the signature: from where, and no password. */
+/** The circumstances of the signature; no password. */
 const FROM = { device: 'Chrome on Windows', network: '192.0.2.10', password: '' } as const;
 const ORDER = {
   startOn: null,
@@ -42,7 +42,7 @@ const ORDER = {
   retentionMonths: 6,
   paymentDays: 30,
 } as const;
-/** An installer's share of what a system costs. */
+/** An installer's share of a system's cost. */
 const INSTALLED_SHARE = 0.82;
 
 interface Parties {
@@ -54,10 +54,13 @@ interface Parties {
 type Agreement = Awaited<ReturnType<ChangeAgreementHandler['execute']>>['row'];
 type Order = Awaited<ReturnType<ChangeWorksOrderHandler['execute']>>;
 
-/** Agreements and works orders of the demo, by the commands that people use, with the files that the worker draws. */
+/**
+ * The demo's agreements and works orders, created by the commands that people use, with the files that the worker
+ * renders.
+ */
 @Injectable()
 export class Agreeing {
-  /** Those that both have signed, by their project. */
+  /** Agreements that both parties have signed, by project. */
   private readonly signed = new Map<string, Agreement>();
 
   constructor(
@@ -67,7 +70,7 @@ export class Agreeing {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  /** The agreement of a confirmed project, brought as far as it is. */
+  /** The agreement of a confirmed project, brought to its planned state. */
   async agree(projectId: string, until: AgreedUntil, { office, host, funder }: Parties): Promise<void> {
     const { row } = await this.commands.execute(new DraftAgreement(projectId, { facts: FACTS }, office));
     await this.database.transaction((tx) => renderAgreement(tx, row.id, this.maker));
@@ -85,7 +88,10 @@ export class Agreeing {
     return (await this.commands.execute(new ChangeAgreement(read.id, command, by, FROM))).row;
   }
 
-  /** Before the work starts: the withdrawal period is over or waived, and installer and funder sign the works order. */
+  /**
+   * Before the work starts: the withdrawal period has ended or was waived, and installer and funder sign the works
+   * order.
+   */
   async order(
     projectId: string,
     { scope, cost }: { scope: string; cost: number },
@@ -116,7 +122,7 @@ export class Agreeing {
     return this.commands.execute(new ChangeWorksOrder(read.id, command, by, FROM));
   }
 
-  /** What follows when a site goes live. */
+  /** What happens when a site goes live. */
   async wentLive(projectId: string): Promise<void> {
     if (!this.signed.has(projectId)) return;
     await this.database.transaction((tx) => completeOrders(tx, projectId, this.clock.now()));

@@ -1,15 +1,15 @@
 import type { ProjectStatus } from '@libs/contracts';
 
-/** Projects alike: their status, who builds them, and when they were paired. Days are the plan's own. */
+/** A group of similar projects: their status, who builds them, and when they were paired. Days are plan days. */
 export interface Batch {
   status: ProjectStatus;
   builder: 'demo' | 'other' | 'none';
   paired: readonly number[];
-  /** For each, the day before which it does not reach its status, so that some work is always fresh. */
+  /** For each, the earliest day on which it reaches its status, so that some work is always recent. */
   reached?: readonly number[];
   /** For each, in how many real days its installation is due. */
   due?: readonly number[];
-  /** Below 1: faster than usual, for those that got far within this month. */
+  /** Below 1: faster than usual, for projects that progressed quickly this month. */
   pace?: number;
   withdrawn?: true;
 }
@@ -37,6 +37,6 @@ export const BATCHES: readonly Batch[] = [
   { status: 'confirmed', builder: 'none', paired: [14, 18, 21, 25] },
   { status: 'pending', builder: 'other', paired: [26] },
   { status: 'pending', builder: 'none', paired: [27, 29] },
-  // The one to try first: its funder, its installer and its host are accounts of the demo.
+  // The first one to try: its funder, installer and host are demo accounts.
   { status: 'pending', builder: 'demo', paired: [30.3] },
 ];

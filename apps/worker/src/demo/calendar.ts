@@ -2,12 +2,12 @@ import { londonDate, londonMonthStart } from '@libs/contracts';
 
 const DAY = 86_400_000;
 const STEP = 7 * 60_000;
-/** Plan days that this month has, however much of it is over. */
+/** The number of plan days in the current month, however much of it has passed. */
 const MONTH = 31;
 
 /**
- * The plan's own days: day 0 is this month's first instant, days before it are real days, and the 31 after it are
- * spread over what of the month is over. So a plan that says 'this month' holds on the first as on the last.
+ * The plan's own calendar: day 0 is the first instant of this month, earlier days are real days, and the 31 days after
+ * it are spread over the part of the month that has passed. "This month" in the plan is therefore valid on every date.
  */
 export class Calendar {
   readonly monthStart: Date;
@@ -19,7 +19,7 @@ export class Calendar {
     this.start = new Date(now.getTime() - 365 * DAY);
   }
 
-  /** The instant of a plan day, in working hours where that leaves it inside its month. */
+  /** The instant of a plan day, within working hours if that stays within its month. */
   at(day: number): Date {
     const month = this.monthStart.getTime();
     const wanted = day < 0 ? month + day * DAY : month + (Math.min(day, MONTH) / MONTH) * (this.now.getTime() - month);
@@ -28,14 +28,14 @@ export class Calendar {
     return new Date(working >= from && working <= to ? working : Math.min(Math.max(wanted, from), to));
   }
 
-  /** First and last instant of the half in which a plan day lies: before this month, or in it. */
+  /** The first and last instant of the half in which a plan day lies: before this month, or in it. */
   bounds(day: number): [number, number] {
     const month = this.monthStart.getTime();
     return day < 0 ? [this.start.getTime(), month - 1000] : [month, this.now.getTime()];
   }
 }
 
-/** The same moment pressed into a working day: Monday to Friday, about 8 to 17:30. */
+/** The same moment moved into working hours: Monday to Friday, about 8:00 to 17:30. */
 function workingTime(time: number): number {
   const date = new Date(time);
   const midnight = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
@@ -45,7 +45,7 @@ function workingTime(time: number): number {
   return Math.floor(midnight + shift * DAY + (8 + share * 9.5) * 3_600_000);
 }
 
-/** The instants of one record's history: each after the one before, whatever the plan days say. */
+/** The instants of one record's history, each after the previous one, whatever the plan days say. */
 export class Chain {
   private last = 0;
   private lastDay = Number.NEGATIVE_INFINITY;

@@ -4,13 +4,13 @@ import type { HostPerson } from './people.js';
 import type { Available } from './plan-parties.js';
 import { ELEANOR, TOM, type World } from './world.js';
 
-/** Who takes part in a project. */
+/** The parties of a project. */
 export interface Cast {
   admin: string;
   funder: string;
-  /** Who builds it in the end. */
+  /** The installer that finally builds it. */
   installer: string | null;
-  /** Named with the pairing already, or assigned once the funder confirmed. */
+  /** Named at the pairing, or assigned after the funder confirmed. */
   atPairing: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface ProjectPlan {
   cast: Cast;
 }
 
-/** How many of each status are the demo funder's. */
+/** How many projects of each status belong to the demo funder. */
 const ELEANORS: Record<ProjectStatus, number> = {
   pending: 2,
   confirmed: 1,
@@ -36,15 +36,15 @@ const ELEANORS: Record<ProjectStatus, number> = {
   live: 8,
 };
 
-/** Chooses the parties of one project after the other, among those that there were at the time. */
+/** Chooses the parties of each project in turn, among those that existed at the time. */
 export function casting(world: World, parties: { funders: Available[]; installers: Available[] }) {
   const { dice } = world;
   const left = { ...ELEANORS };
   const at = (all: Available[], day: number, but: string): string =>
     dice.pick(all.filter((one) => one.from < day && day < one.until && one.key !== but)).key;
-  /** Whether the next project of a batch is the demo funder's: asked once for each, before its host is made. */
+  /** Whether the next project of a batch is the demo funder's. Called once for each, before its host is created. */
   const isHers = (batch: Batch, place: number, first: boolean): boolean => {
-    // One place is kept for the first to try, which comes last.
+    // One place is reserved for the project to try first, which comes last.
     const share = left[batch.status] - (batch.status === 'pending' && !first ? 1 : 0);
     const hers = share > 0 && !batch.withdrawn && (batch.status !== 'live' || place % 6 === 0);
     if (hers) left[batch.status] -= 1;

@@ -5,7 +5,7 @@ import type { Tx } from '@libs/platform';
 
 type Who = 'amara' | 'sam' | 'e.marsh' | 'tom' | 'grace';
 
-/** What the people of the demo have written to each other, a little more than a day ago. */
+/** The demo people's messages to each other, from a little more than a day ago. */
 const SAID: readonly { kind: ThreadKind; of: Who; lines: readonly (readonly [Who, string])[] }[] = [
   {
     kind: 'host_office',
@@ -46,7 +46,7 @@ const SAID: readonly { kind: ThreadKind; of: Who; lines: readonly (readonly [Who
 
 const STEP_MS = 20_000;
 
-/** Puts the conversations of the demo's people into its past, each line by the one who wrote it. */
+/** Adds the demo's conversations in the past, each message by its author. */
 export async function addConversations(tx: Tx, from: Date): Promise<void> {
   const people = new Map<Who, Actor>();
   for (const { email } of DEMO_ACCOUNTS) people.set(email.split('@')[0] as Who, await actorOf(tx, email));

@@ -8,15 +8,15 @@ import { addMembers } from './members.js';
 import { type Hashes, Performer } from './performer.js';
 import { planYear } from './plan.js';
 
-/** Any fixed number: two loads at once must agree on it. */
+/** An arbitrary lock number, which two simultaneous loads must share. */
 const DEMO_LOCK = 7_204_140;
 const NEWS_FOR = 2 * 86_400_000;
-/** Long enough ago that nobody gets an email about what is unread. */
+/** Old enough that no unread messages are emailed. */
 const TALKED_BEFORE = 30 * 3_600_000;
 
 export type Loaded = 'loaded' | 'stands already' | 'not empty';
 
-/** Loads the demo's year once: all of it in one transaction, so a load that is killed leaves nothing behind. */
+/** Loads the demo's year once, in a single transaction, so a load that is killed leaves nothing behind. */
 @Injectable()
 export class DemoLoader {
   constructor(
@@ -33,7 +33,8 @@ export class DemoLoader {
       const meanwhile = await loadedAlready(tx);
       if (meanwhile) return meanwhile;
       const year = planYear(now);
-      // Before the news begins: nobody gets a welcome or a notification of it. The log has it in its place in time.
+      // Before the recent days: no one gets a welcome email or a notification for it, but the log has it at its own
+      // time.
       const joined = new Date(now.getTime() - 2 * NEWS_FOR);
       const later = year.findIndex(({ at }) => at > joined);
       await this.performer.perform(year.slice(0, later), hashes);
@@ -47,13 +48,13 @@ export class DemoLoader {
       await settleOldNews(tx, now);
       return 'loaded' as const;
     });
-    // The planner knows nothing yet of tables that were empty a moment ago.
+    // The planner still has the statistics of the empty tables.
     if (result === 'loaded') await this.database.read().rows('analyze');
     return result;
   }
 }
 
-/** A database that is already in use gets no invented history beside its own. */
+/** A database that is already in use must not get an invented history. */
 async function loadedAlready(tx: Tx): Promise<Loaded | null> {
   const found = await tx.row<{ demo: boolean; used: boolean }>(
     'select exists (select from account where email = $1) as demo, exists (select from event_log) as used',
@@ -62,7 +63,7 @@ async function loadedAlready(tx: Tx): Promise<Loaded | null> {
   return found?.demo ? 'stands already' : found?.used ? 'not empty' : null;
 }
 
-/** One hash for each who can sign in, and one of a password that nobody knows for all others. */
+/** One hash for each account that can sign in, and one of an unknown password for all others. */
 async function hashAll(): Promise<Hashes> {
   const passwords = [...DEMO_ACCOUNTS, ...DEMO_MEMBERS].map((account) => account.password);
   const hashed = await Promise.all(
@@ -71,19 +72,19 @@ async function hashAll(): Promise<Hashes> {
   return new Map<string | null, string>([...hashed, [null, await hashPassword(randomBytes(32).toString('hex'))]]);
 }
 
-/** Whoever signs in to look around finds forecasts at once; those of all others come by and by. */
+/** People who sign in to the demo find forecasts straight away; the others are created gradually. */
 const OF_DEMO_ACCOUNTS = `exists (select from account a left join project p on p.id = e.subject_id
   where a.email = any($4) and a.record_id in (e.subject_id, p.asset_host_id, p.asset_funder_id))`;
 
 /**
- * What is older than two days is not news: the subscribers find it in their inbox as handled, so that no one
- * gets a year of notifications and mails at once. The last two days are published like everything else. The audit is no
- * news, it is what happened: it gets the whole year.
+ * Events older than two days are marked as handled in the subscribers' inbox, so that no one gets a year of
+ * notifications and emails at once. The last two days are published as usual. The audit gets the whole year, because it
+ * is a record and not news.
  */
 async function settleOldNews(tx: Tx, now: Date): Promise<void> {
   const newsIsOldBefore = new Date(now.getTime() - NEWS_FOR);
   for (const [subscriber, types] of Object.entries(SUBSCRIBERS)) {
-    // Conversations open for the parties and jobs of the whole year.
+    // Conversations are opened for the parties and jobs of the whole year.
     if (subscriber === 'audit' || subscriber === 'messages') continue;
     await tx.rows(
       `insert into inbox (subscriber, event_id) select $1, event_id from event_log as e where type = any($2) and at < $3

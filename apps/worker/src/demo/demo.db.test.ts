@@ -36,7 +36,7 @@ const ROLES: Record<string, Role> = {
   funder: 'asset_funder',
   installer: 'installer',
 };
-/** What a reader of the audience may see of a record of this kind. */
+/** The fields that a reader of the audience may see of this record type. */
 const schemaFor = (kind: RecordKind, audience: string) =>
   (VIEWS[kind] as Partial<Record<Role, z.ZodObject>>)[ROLES[audience.split(':')[0] ?? ''] as Role];
 
@@ -154,7 +154,7 @@ describe('what people see', () => {
     expect(
       await one(`select returned_jobs_count as returned from installer where email = 'tom@brightridge.example'`),
     ).toEqual({ returned: 1 });
-    // Its jobs are all over the country, and so are its areas.
+    // Its jobs are all over the country, as are its areas.
     expect(await one(`select service_areas as areas from installer where email = 'tom@brightridge.example'`)).toEqual({
       areas: ['England', 'Wales', 'Scotland'],
     });

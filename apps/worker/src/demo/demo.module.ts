@@ -64,7 +64,7 @@ const HANDLERS = [
   SubmitLeadHandler,
 ];
 
-/** The commands of all contexts with a clock that can be put into the past; no routes, no Redis. */
+/** The commands of all contexts with a clock that can be set to the past; no routes and no Redis. */
 @Module({})
 export class DemoModule {
   static forRoot(config: Config): DynamicModule {
@@ -82,7 +82,7 @@ export class DemoModule {
         DemoLoader,
         { provide: FixedClock, useValue: clock },
         Agreeing,
-        // Nobody types a password in the past: the demo's people are taken at their word.
+        // No password can be entered in the past, so the demo's people are not asked for one.
         {
           provide: StepUp,
           inject: [Database],

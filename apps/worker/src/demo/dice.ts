@@ -1,4 +1,4 @@
-/** Dice that fall the same way at every load: mulberry32, a small generator with a seed. */
+/** Random numbers that are the same at every load: mulberry32, a small seeded generator. */
 export class Dice {
   constructor(private state: number) {}
 
@@ -14,7 +14,7 @@ export class Dice {
     return low + this.next() * (high - low);
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(low: number, high: number): number {
     return Math.floor(this.between(low, high + 1));
   }

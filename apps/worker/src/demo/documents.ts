@@ -16,7 +16,7 @@ const specimen = (heading: string, lines: readonly string[]) => {
   return { bytes, sha256: createHash('sha256').update(bytes).digest() };
 };
 
-/** One content for each type: the path is a document's own, what is read there need not be. */
+/** One content per type: each document needs its own path, but not its own content. */
 const DOCUMENTS: Record<FileType, ReturnType<typeof specimen>> = {
   dno_approval: specimen('DNO approval', ['Connection of generation under EREC G98/G99', 'Approved as applied for']),
   mcs_certificate: specimen('MCS certificate', ['Solar PV, up to 50 kW', 'Installed and tested to BS EN 62446-1']),
@@ -34,7 +34,7 @@ export interface DemoDocument {
   at: Date;
 }
 
-/** A document of a project that was uploaded and found good. Its row, its bytes and both its events are those of an upload. */
+/** An uploaded and accepted document of a project. Its row, file and both events are those of a real upload. */
 export async function addDocument(tx: Tx, storage: Storage, { aggregate, fileType, actor, at }: DemoDocument) {
   const id = randomUUID();
   const projectId = aggregate.project.id;

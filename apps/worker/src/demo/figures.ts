@@ -46,14 +46,14 @@ export function sampleSystem(site: SampleSite): SystemRequirements & { solarKwp:
 }
 
 const kwhAYear = (solarKwp: number): number => solarKwp * YIELD_KWH_PER_KWP;
-/** What the host saves in a year, whole pounds. */
+/** The host's saving in a year, whole pounds. */
 export const sampleSavings = (site: SampleSite): number =>
   Math.round(
     (kwhAYear(sampleSystem(site).solarKwp) * USED_ON_SITE * Math.max(0, site.unitRatePence - OFFER_TERMS.pencePerKwh)) /
       100,
   );
 
-/** What the system costs its funder, whole pounds. */
+/** The system's cost to its funder, whole pounds. */
 export function sampleCost(site: SampleSite): number {
   const { solarKwp, batteryKwh } = sampleSystem(site);
   return Math.round(capitalCost(solarKwp, batteryKwh, site.evChargers));

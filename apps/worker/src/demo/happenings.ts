@@ -11,16 +11,19 @@ import type {
 import type { ProjectCommand } from '@libs/projects';
 import type { Details, Person } from './people.js';
 
-/** A change of a project or of its job; who is assigned goes by a key of its own. */
+/** A change of a project or its job; assignments have a key of their own. */
 export type Doing = Exclude<ProjectCommand, { name: 'assign_installer' }>;
 
-/** What a host says to its newest proposal. */
+/** A host's answer to its newest proposal. */
 export type Answer = { outcome: 'accepted' } | { outcome: 'declined'; reason: DeclineReason; text: string };
 
-/** How far an agreement is brought at one instant. */
+/** How far an agreement is taken at one instant. */
 export type AgreedUntil = 'draft' | 'offered' | 'host_signed' | 'signed';
 
-/** What happens in the demo's year: commands of its people, each with its instant. Records go by the plan's own keys. */
+/**
+ * The events of the demo's year: commands of its people, each with its instant. Records are named by the plan's own
+ * keys.
+ */
 export type Happening = { at: Date } & (
   | { do: 'join'; person: Person; password: string | null; details?: Details; by: string | null }
   | { do: 'invite'; person: Person; by: string }
@@ -50,7 +53,7 @@ export type Happening = { at: Date } & (
   | { do: 'paper'; project: string; fileType: FileType; by: string }
 );
 
-/** In the order of time; what was planned first comes first where two are at one instant. */
+/** In order of time; at equal times, in the order in which they were planned. */
 export const inOrder = (happenings: readonly Happening[]): Happening[] =>
   happenings
     .map((happening, index) => ({ happening, index }))

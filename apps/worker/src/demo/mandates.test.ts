@@ -7,7 +7,7 @@ const plan = planYear(new Date('2026-11-20T14:02:07Z'));
 const mandate = plan.find((one) => one.do === 'mandate' && one.by === ELEANOR);
 const hers = plan.flatMap((one) => (one.do === 'pair' && one.funder === ELEANOR ? [one] : []));
 
-/** What was entered for a project, and whose site it is. */
+/** A project's entered figures, and whose site it is. */
 const sites = hers.map(({ project, host }) => {
   const edits = plan.flatMap((one) =>
     one.do === 'project' && one.project === project && one.command.name === 'edit' ? [one.command.change] : [],

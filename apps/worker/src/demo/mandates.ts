@@ -3,7 +3,7 @@ import type { Dice } from './dice.js';
 import type { Happening } from './happenings.js';
 import { TOWNS, type Town, TRADES } from './tables.js';
 
-/** What the funds of the demo look for, in the names of the mandate's own choices. */
+/** What the demo's funds look for, by the names of the mandate's own options. */
 
 type Mandate = Extract<Happening, { do: 'mandate' }>['mandate'];
 
@@ -11,7 +11,7 @@ const RISKS = ['conservative', 'moderate', 'aggressive'] as const;
 const ASSETS = ASSET_KINDS.map(({ label }) => label);
 const AREAS = DISTRIBUTION_AREAS.map(({ name }) => name);
 
-/** The demo funder's: a fund of the Midlands and the North, about half of it committed. */
+/** The demo funder's: a fund for the Midlands and the North, about half of it committed. */
 const CALDER: Mandate['investmentMandate'] & { geographicFocus: string[] } = {
   targetAssets: ['Solar', 'Battery storage', 'EV charging'],
   riskProfile: 'moderate',
@@ -21,7 +21,7 @@ const CALDER: Mandate['investmentMandate'] & { geographicFocus: string[] } = {
   geographicFocus: ['Yorkshire', 'East Midlands', 'West Midlands', 'North West England', 'North East England'],
 };
 const CALDER_RETURNS = 8;
-/** Megawatt-hours a year: below, a system is too small to return what the fund asks for. */
+/** Megawatt-hours a year: below this, a system is too small to return what the fund requires. */
 const CALDER_LEAST_USE = 90;
 
 const areaOf = ({ outward }: Town): string | null => {
@@ -29,13 +29,13 @@ const areaOf = ({ outward }: Town): string | null => {
   return area && area !== 'outside' ? area.name : null;
 };
 
-/** Where the demo funder's sites are, and which trades use enough. */
+/** The areas of the demo funder's sites, and the trades that use enough electricity. */
 export const CALDER_SITES = {
   towns: TOWNS.filter((town) => CALDER.geographicFocus.includes(areaOf(town) ?? '')),
   trades: TRADES.filter(({ usage }) => usage[0] >= CALDER_LEAST_USE),
 };
 
-/** The mandate of a fund by its place in the list; the first one is the demo funder's. */
+/** The mandate of a fund by its position in the list; the first is the demo funder's. */
 export function mandateOf(fundName: string, index: number, dice: Dice): Mandate {
   const least = dice.whole(1, 8);
   const drawn = {

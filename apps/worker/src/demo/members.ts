@@ -3,7 +3,7 @@ import { PARTY_OF_ROLE } from '@libs/contracts';
 import { publishMember } from '@libs/organisations';
 import type { Tx } from '@libs/platform';
 
-/** A second member of each party whose owner can sign in to the demo, so that the team pages have someone to show. */
+/** A second member for each party whose owner can sign in to the demo, so that the team pages are not empty. */
 export async function addMembers(tx: Tx, hashes: ReadonlyMap<string | null, string>, at: Date): Promise<void> {
   for (const { memberRole, password, ...person } of DEMO_MEMBERS) {
     const email = DEMO_ACCOUNTS.find(({ role }) => role === person.role)?.email ?? '';

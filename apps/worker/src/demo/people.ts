@@ -6,7 +6,7 @@ import { FIRST_NAMES, NAMES, SURNAMES, TOWNS, type Town, TRADES, type Trade } fr
 
 export type Details = NonNullable<Parameters<typeof insertAccount>[2]['details']>;
 
-/** Someone of the demo; `key` is how the plan names him. */
+/** A person in the demo; `key` is their name in the plan. */
 export interface Person {
   key: string;
   role: Role;
@@ -24,10 +24,10 @@ export interface HostPerson extends Person {
 const INWARD = 'ABDEFGHJLNPQRSTUWXYZ';
 const MPAN_WEIGHTS = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
 
-/** The core of a meter point's number: network, ten digits, check digit. */
+/** The core of an MPAN: network, ten digits, check digit. */
 export const mpan = (network: string, dice: Dice): string => checked(network + dice.digits(10));
 
-/** Twelve digits and the one that checks them. */
+/** Twelve digits and their check digit. */
 export function checked(core: string): string {
   const sum = MPAN_WEIGHTS.reduce((total, weight, index) => total + weight * Number(core[index]), 0);
   return `${core}${(sum % 11) % 10}`;
@@ -39,7 +39,7 @@ const slug = (company: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');
 
-/** Makes people whose names, emails and numbers are all different. */
+/** Creates people with unique names, email addresses and phone numbers. */
 export class People {
   private readonly names: string[];
   private readonly businesses: string[];
@@ -51,7 +51,7 @@ export class People {
     this.businesses = dice.shuffled(NAMES);
   }
 
-  /** One who can sign in to the demo, by his place among those of the role. */
+  /** A person who can sign in to the demo, by position among those of the role. */
   known(role: Role, index = 0): Person & { password: string } {
     const account = DEMO_ACCOUNTS.filter((one) => one.role === role)[index];
     if (!account) throw new Error(`The demo has no account ${index} for ${role}`);
@@ -84,7 +84,7 @@ export class People {
     return { key, role, fullName, companyName, email, phoneNumber: this.number(town.phone) };
   }
 
-  /** A landline of the place, now and then a mobile; no number twice. */
+  /** A local landline, sometimes a mobile; no number is used twice. */
   private number(range: string): string {
     const mobile = this.dice.chance(0.3);
     const number = mobile ? `07700 900${this.dice.digits(3)}` : `${range}${this.dice.digits(3)}`;

@@ -21,10 +21,10 @@ import type { Person } from './people.js';
 
 type Of<D extends Happening['do']> = Extract<Happening, { do: D }>;
 
-/** Password hashes by password; `null` is that of people who can't sign in. */
+/** Password hashes by password; `null` is for people who can't sign in. */
 export type Hashes = ReadonlyMap<string | null, string>;
 
-/** Carries out a plan, happening by happening, through the commands that people use, at the time that it names. */
+/** Carries out a plan step by step, through the commands that people use, each at its planned time. */
 @Injectable()
 export class Performer {
   private readonly actors = new Map<string, Actor>();
@@ -119,7 +119,7 @@ export class Performer {
     }
   }
 
-  /** Someone with a password: there and active at once. */
+  /** A person with a password, whose account is active at once. */
   private async join({ person, password, details, by, at }: Of<'join'>, hashes: Hashes): Promise<void> {
     const passwordHash = hashes.get(password);
     if (!passwordHash) throw new Error(`${person.key} has no password`);
@@ -146,7 +146,7 @@ export class Performer {
     if (hostId) this.records.set(person.key, hostId);
   }
 
-  /** As the command does it, without the limits and the session of a real person. */
+  /** As the command does it, without a real person's rate limits and session. */
   private async signUp({ person, at }: Of<'sign up'>, hashes: Hashes): Promise<void> {
     const passwordHash = found(hashes, null);
     const { fullName, companyName } = person;
@@ -164,11 +164,11 @@ export class Performer {
     const { version: textVersion } = RISK_STATEMENT;
     const status = { category: 'investment_professional', textVersion, acknowledged: true } as const;
     await this.commands.execute(new CertifyInvestor(status, actor));
-    // From now on others know it by the name of its fund.
+    // From now on others see the fund's name.
     this.actors.set(by, { ...actor, companyName: funder.fundName ?? actor.companyName });
   }
 
-  /** The forecast of the site first, as the worker makes it; then the pages. */
+  /** The site's forecast first, as the worker creates it; then the pages. */
   private async propose({ host, by }: Of<'propose'>): Promise<void> {
     const hostId = this.record(host);
     const now = () => this.clock.now();

@@ -4,7 +4,7 @@ import { sampleSystem } from './figures.js';
 import type { Doing } from './happenings.js';
 import { checked } from './people.js';
 
-/** ENA G98: up to 3.68 kW a phase a site connects and then says so. */
+/** ENA G98: up to 3.68 kW a phase, a site connects first and notifies afterwards. */
 export function needsApproval({ host }: ProjectPlan): boolean {
   const { inverterKw, phases } = sampleSystem(host.site);
   return (inverterKw ?? 0) > 3.68 * (phases ?? 1);
@@ -13,10 +13,13 @@ export function needsApproval({ host }: ProjectPlan): boolean {
 type Writing = Extract<Doing, { name: 'edit_paperwork' }>;
 const writing = (change: Writing['change']): Writing => ({ name: 'edit_paperwork', change, byOffice: false });
 
-/** The network operator was asked on this day. */
+/** The day of the application to the network operator. */
 export const appliedOn = (day: string): Writing => writing({ dnoAppliedDate: day });
 
-/** What the installer reads off the documents: numbers made of the plan's own key, so that no dice move. */
+/**
+ * What the installer reads from the documents. The numbers come from the plan's own key, so that the random sequence is
+ * unaffected.
+ */
 export function readDocuments({ key, host }: ProjectPlan, begun: string): Writing {
   const digits = key.replace(/\D/g, '').padStart(5, '7');
   const network = host.details.mpanNumber?.slice(-13, -11) ?? '23';

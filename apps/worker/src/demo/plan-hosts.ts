@@ -5,7 +5,7 @@ import type { HostPerson } from './people.js';
 import type { Answer } from './happenings.js';
 import { AMARA, type World } from './world.js';
 
-/** A host brought as far as awaiting pairing by plan day `ready`. */
+/** A host that is awaiting pairing by plan day `ready`. */
 export function planHost(world: World, host: HostPerson, ready: number, password: string | null = null): Chain {
   const { calendar, dice, happenings } = world;
   const chain = new Chain(calendar);
@@ -24,14 +24,14 @@ export function planHost(world: World, host: HostPerson, ready: number, password
 
 type Arrival = {
   days: readonly number[];
-  /** A lead stays one until it signs up. */
+  /** It remains a lead until it signs up. */
   by: 'lead' | 'signed-up lead' | 'join' | 'invite';
   later?: [after: number, to: HostStatus][];
-  /** It is sent a proposal, and answers some days later. */
+  /** It receives a proposal and answers some days later. */
   proposal?: { asked: number; answered: number; answer: Answer };
 };
 
-/** Hosts without a project: 20 that there were at the end of last month, 12 that came since. */
+/** Hosts without a project: 20 at the end of last month, 12 added since. */
 const ARRIVALS: readonly Arrival[] = [
   { days: [-5, -3, -2], by: 'lead' },
   { days: [-19, -13, -9], by: 'signed-up lead' },

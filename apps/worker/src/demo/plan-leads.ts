@@ -12,13 +12,13 @@ const typedBy = ({ fullName, companyName, email: workEmail, phoneNumber }: Perso
   phoneNumber,
 });
 
-/** A lead that is approved at the time given, some hours after it came in. */
+/** A lead that is approved at the given time, some hours after it arrived. */
 export function planLead(
   { calendar, happenings }: World,
   approved: { at: Date; person: Person; details: Details['host']; by: string },
 ): void {
   const { at, person } = approved;
-  // By the length of the name: the dice that made the names would fall otherwise for everyone after it.
+  // Depends on the length of the name: another random number here would change all later people.
   const waited = (2 + (person.companyName.length % 24)) * HOUR;
   const came = new Date(Math.max(at.getTime() - waited, calendar.start.getTime() + HOUR));
   happenings.push({ do: 'submit', at: came, lead: person.key, typed: typedBy(person), by: null });
@@ -27,7 +27,7 @@ export function planLead(
 
 interface OpenLead {
   typed: TypedLead;
-  /** How long ago it came in. */
+  /** How long ago it arrived. */
   ago: number;
   declined?: { after: number; reason: string | null; by: string };
 }
@@ -39,7 +39,7 @@ const lead = (fullName: string, companyName: string, workEmail: string, phoneNum
   phoneNumber,
 });
 
-/** Leads that nobody has answered yet, and two that were declined. Their people are as made up as all others. */
+/** Leads without a reply yet, and two that were declined. Their people are invented, like all others. */
 const OPEN: readonly OpenLead[] = [
   {
     typed: lead('Tomos Gwilym', 'Gwilym Caravans', 'tomos@gwilymcaravans.example', '029 2018 0742'),
@@ -70,7 +70,7 @@ const OPEN: readonly OpenLead[] = [
   },
 ];
 
-/** What is in the list of leads beside those that became hosts. */
+/** Leads in the list besides those that became hosts. */
 export function planOpenLeads({ calendar, happenings }: World): void {
   for (const [index, { typed, ago, declined }] of OPEN.entries()) {
     const key = `lead-${index}`;

@@ -4,7 +4,7 @@ import { mandateOf } from './mandates.js';
 import { FIRMS, FUNDS } from './tables.js';
 import type { World } from './world.js';
 
-/** A party that can be chosen for a project between two plan days. */
+/** A party that is available for projects between two plan days. */
 export interface Available {
   key: string;
   from: number;

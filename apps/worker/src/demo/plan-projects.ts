@@ -8,14 +8,14 @@ import type { AgreedUntil } from './happenings.js';
 import { AMARA, ELEANOR, type World } from './world.js';
 import { Work } from './plan-work.js';
 
-/** Plans every project with its host; answers how many hosts it made. */
+/** Plans every project with its host; returns the number of hosts created. */
 export function planProjects(world: World, parties: Parameters<typeof casting>[1]): number {
   const { isHers, cast } = casting(world, parties);
   const { dice, people } = world;
   let hosts = 0;
   for (const [index, batch] of BATCHES.entries()) {
     for (const [place, day] of batch.paired.entries()) {
-      // Not all on the stroke of eight; this month's days are spread by its length already.
+      // Not all at exactly eight o'clock; days of this month are already spread by its length.
       const paired = day < 0 ? day - dice.between(0, 0.8) : day;
       const first = index === BATCHES.length - 1;
       const known = first ? people.knownHost() : null;
@@ -31,7 +31,7 @@ export function planProjects(world: World, parties: Parameters<typeof casting>[1
   return hosts;
 }
 
-/** How far the agreement of one of the demo funder's projects is, by the project's status. */
+/** The state of the agreement of a demo funder's project, by the project's status. */
 const AGREED: Partial<Record<ProjectStatus, AgreedUntil>> = {
   confirmed: 'offered',
   job_assigned: 'host_signed',
@@ -54,7 +54,7 @@ function planProject(world: World, plan: ProjectPlan, password: string | null): 
   }
   const pairing = { project, host: host.key, funder: cast.funder, installer: cast.atPairing };
   happenings.push({ do: 'pair', at: chain.at(paired), ...pairing, by: cast.admin });
-  // Saving and carbon are the forecast's, once it is made.
+  // Saving and carbon come from the forecast once it exists.
   const change = {
     systemRequirements: sampleSystem(host.site),
     capitalCost: sampleCost(host.site),
@@ -66,7 +66,7 @@ function planProject(world: World, plan: ProjectPlan, password: string | null): 
     command: { name: 'edit', change },
     by: cast.admin,
   });
-  // The demo's host has one to accept.
+  // The demo's host has one that it can accept.
   if (password) happenings.push({ do: 'propose', at: chain.at(paired + 0.2), host: host.key, by: AMARA });
   if (batch.withdrawn) {
     const command = { name: 'withdraw', reason: 'The landlord did not give consent' } as const;

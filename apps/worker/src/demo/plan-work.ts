@@ -9,14 +9,14 @@ import { AMARA, ELEANOR, TOM, type World } from './world.js';
 
 const STEPS: readonly ProjectStatus[] = ['job_assigned', 'in_progress', 'awaiting_commissioning', 'complete', 'live'];
 
-/** What does not go by the book, by the place in the plan. */
+/** Exceptions to the usual course, by position in the plan. */
 const SPECIAL: Record<string, 'returned' | 'override' | 'declined'> = {
   'project-0-9': 'returned',
   'project-1-1': 'override',
   'project-3-0': 'declined',
 };
 
-/** The work on a confirmed project, as far as it has come. */
+/** The work on a confirmed project, up to its planned state. */
 export class Work {
   private readonly installer: string;
   /** The day on which the work began. */
@@ -59,7 +59,7 @@ export class Work {
     }
   }
 
-  /** The day of the work is found out before the date is set, so that it begins when it was to begin. */
+  /** The start day is determined before the date is set, so that work begins as planned. */
   private started(): void {
     const { calendar, dice } = this.world;
     const scheduled = this.after(0.5, 2);
@@ -113,7 +113,7 @@ export class Work {
     this.paper('insurance_note', this.chain.at(this.day), this.plan.cast.admin);
   }
 
-  /** All of them before it goes live; of the complete ones every other still waits for its DNO's answer. */
+  /** All of them before it goes live; every second of the complete ones is still waiting for its DNO's reply. */
   private documents(): void {
     const approved = needsApproval(this.plan);
     if (!this.waits()) {
@@ -163,7 +163,7 @@ export class Work {
     return STEPS.indexOf(this.plan.batch.status) >= STEPS.indexOf(status);
   }
 
-  /** The day of a step so many days on; the one that it is at comes no sooner than the plan says. */
+  /** The day of a step, a number of days later; the current step is no earlier than planned. */
   private later(low: number, high: number, to?: ProjectStatus): number {
     const { batch, reached = 0 } = this.plan;
     const day = this.day + this.world.dice.between(low, high) * (batch.pace ?? 1);

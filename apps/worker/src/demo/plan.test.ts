@@ -13,11 +13,11 @@ const NOWS = [
   '2026-07-01T09:30:00Z',
   '2027-01-02T07:00:00Z',
   '2028-02-29T12:00:00Z',
-  // Already the first in London, still the last day of the month in UTC.
+  // Already the first of the month in London, still the last day in UTC.
   '2026-06-30T23:20:00Z',
 ].map((now) => new Date(now));
 
-/** When each record was made, and what it is. */
+/** When each record was created, and what it is. */
 const made = (plan: Happening[]) =>
   plan.flatMap((one) => {
     if (one.do === 'pair') return [{ kind: 'project', at: one.at }];

@@ -10,7 +10,7 @@ import { planProjects } from './plan-projects.js';
 
 const SEED = 20_260_501;
 
-/** The demo's year, up to `now`: the same at every load but for the dates. Pure. */
+/** The demo's year, up to `now`: the same at every load except for the dates. Pure. */
 export function planYear(now: Date): Happening[] {
   const dice = new Dice(SEED);
   const happenings: Happening[] = [];

@@ -1,4 +1,4 @@
-/** A page of A4 with a heading and lines in a font that every reader has: a whole, plain PDF of about a kilobyte. */
+/** A page of A4 with a heading and lines in a standard font: a complete, plain PDF of about a kilobyte. */
 export function specimenPdf(heading: string, lines: readonly string[]): Buffer {
   const texts = [
     `BT /F2 22 Tf 56 760 Td (${escaped(heading)}) Tj ET`,
@@ -18,7 +18,7 @@ export function specimenPdf(heading: string, lines: readonly string[]): Buffer {
 
 const escaped = (text: string): string => text.replace(/[\\()]/g, (sign) => `\\${sign}`);
 
-/** The objects one after another, then the table of where each begins. */
+/** The objects in sequence, then the table of their offsets. */
 function assembled(objects: readonly string[]): Buffer {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {

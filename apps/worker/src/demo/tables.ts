@@ -1,11 +1,11 @@
-/** Towns, trades and names of the demo. Every business and person is made up. */
+/** Towns, trades and names of the demo. Every business and person is invented. */
 
 export interface Town {
   name: string;
   outward: readonly string[];
-  /** The network's two digits that an MPAN of the place begins with. */
+  /** The first two digits of an MPAN there, which give its network. */
   mpan: string;
-  /** A number range that Ofcom keeps for drama. */
+  /** A number range that Ofcom reserves for drama. */
   phone: string;
 }
 
@@ -61,7 +61,7 @@ export interface Trade {
   nouns: readonly string[];
   /** Megawatt-hours a year. */
   usage: readonly [number, number];
-  /** Square metres of usable roof for each of them. */
+  /** Square metres of usable roof per megawatt-hour a year. */
   roof: number;
   hours: string;
 }
@@ -124,7 +124,7 @@ export const SURNAMES = words(`
   Dixon Evans Frost Grant Hughes Irving Jones Kelly Lambert Morris Newton Osborne Parry Reid Stott Tudor Webb
 `);
 
-/** Funds beside the one to sign in with; the last joins this month. */
+/** Funds besides the one to sign in with; the last joins this month. */
 export const FUNDS = [
   ['Northfield Capital', 'Northfield Income Fund'],
   ['Larch & Rowe', 'Larch Green Infrastructure Fund'],
@@ -148,7 +148,7 @@ export const FUNDS = [
   ['Greenhithe', 'Greenhithe Fund I'],
 ] as const;
 
-/** Installers beside the one to sign in with; the last two join this month. */
+/** Installers besides the one to sign in with; the last two join this month. */
 export const FIRMS = [
   'Northlight Renewables',
   'Severn Electrical',

@@ -13,7 +13,7 @@ export interface World {
   dice: Dice;
   people: People;
   happenings: Happening[];
-  /** Amara mostly, else Sam. */
+  /** Usually Amara, otherwise Sam. */
   admin(): string;
 }
 

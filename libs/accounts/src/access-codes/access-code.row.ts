@@ -18,6 +18,6 @@ const AccessCodeSchema = defineEntity({
   uniques: [{ name: 'access_code_unused_key', properties: ['accountId'], where: "state = 'unused'" }],
 });
 
-/** A code that opens an invited account, sealed beside its keyed hash. */
+/** A code that activates an invited account, sealed beside its keyed hash. */
 export class AccessCodeRow extends AccessCodeSchema.class {}
 AccessCodeSchema.setClass(AccessCodeRow);

@@ -19,7 +19,7 @@ export interface FoundCode {
   expiresAt: string;
 }
 
-/** Access codes: found by a keyed hash, shown to admins by decryption, written nowhere in the clear. */
+/** Access codes: found by a keyed hash, shown to admins by decryption, never stored in plain text. */
 @Injectable()
 export class AccessCodes implements CodesOfHosts {
   private readonly sealed: SealedCodes;
@@ -32,7 +32,7 @@ export class AccessCodes implements CodesOfHosts {
     this.sealed = new SealedCodes(config, 'access code');
   }
 
-  /** Makes the account's one unused code; an earlier one is void from now on. */
+  /** Creates the account's only unused code; an earlier one becomes void. */
   async issue(tx: Tx, accountId: string, at: Date): Promise<{ code: string; expiresAt: Date }> {
     await this.voidUnused(tx, accountId);
     const id = randomUUID();
@@ -46,7 +46,7 @@ export class AccessCodes implements CodesOfHosts {
     return { code, expiresAt };
   }
 
-  /** Makes the account's unused code void; answers when it would have expired, or null where there is none. */
+  /** Voids the account's unused code; returns its expiry, or null if there is none. */
   async voidUnused(tx: Tx, accountId: string): Promise<string | null> {
     const voided = await tx.row<{ expiresAt: string }>(
       `update access_code set state = 'void' where account_id = $1 and state = 'unused'
@@ -56,12 +56,12 @@ export class AccessCodes implements CodesOfHosts {
     return voided && iso(voided.expiresAt);
   }
 
-  /** The keyed hash by which a code is found; it replaces the code wherever one must be remembered. */
+  /** The keyed hash by which a code is found; stored wherever a code must be remembered. */
   lookup(code: string): Buffer {
     return this.sealed.lookup(code);
   }
 
-  /** `lock`: of two who use a code at once one is the second. Its account is locked first. */
+  /** `lock`: two people who use a code at once are serialised. Its account is locked first. */
   async find(tx: Tx, code: string, { lock = false } = {}): Promise<FoundCode | null> {
     const found = await tx.row<FoundCode>(
       `select id, account_id as "accountId", state, expires_at as "expiresAt" from access_code
@@ -75,9 +75,9 @@ export class AccessCodes implements CodesOfHosts {
     await tx.rows(`update access_code set state = 'used', used_at = $2 where id = $1`, [id, at]);
   }
 
-  /** The codes that are unused and unexpired, by account. For admins over HTTP, and for the mail that brings one. */
+  /** The unused and unexpired codes, by account. For admins over HTTP, and for the email that contains one. */
   async unusedOf(tx: Tx, accountIds: string[], at: Date): Promise<Map<string, UnusedCode>> {
-    // No reader's role may name the column: that admins alone ask is the route's policy.
+    // No reader's role may select the column; the route's policy limits it to admins.
     const found = await this.database.readUnscoped(() =>
       tx.rows<{ id: string; account_id: string; sealed: Buffer; expires_at: string }>(
         `select id, account_id, sealed, expires_at from access_code

@@ -9,7 +9,7 @@ export interface IssuedCode {
   expiresAt: string;
 }
 
-/** Issue a new access code; the earlier unused one is void from then on. */
+/** Issues a new access code; the earlier unused one becomes void. */
 export class IssueAccessCode extends Command<IssuedCode> {
   constructor(
     readonly accountId: string,

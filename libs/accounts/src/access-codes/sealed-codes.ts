@@ -1,31 +1,31 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { type Config, deriveKey, seal, unseal } from '@libs/platform';
 
-/** 32 symbols, none that looks like another. */
+/** 32 symbols without lookalikes. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** A new code, fit to be read out. */
+/** A new code, easy to read out. */
 export const drawCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** How codes of one kind are kept: found by a keyed hash, read by decryption, written nowhere in the clear. */
+/** How codes of one type are stored: found by a keyed hash, read by decryption, never in plain text. */
 export class SealedCodes {
   private readonly lookupKey: Buffer;
   private readonly sealKey: Buffer;
 
-  /** `kind`: no two kinds share a key. */
+  /** `kind`: each type has its own key. */
   constructor(config: Config, kind: string) {
     this.lookupKey = deriveKey(config.secretKey, `${kind} lookup`);
     this.sealKey = deriveKey(config.secretKey, `${kind} seal`);
   }
 
-  /** The keyed hash by which a code is found; it replaces the code wherever one must be remembered. */
+  /** The keyed hash by which a code is found; stored wherever a code must be remembered. */
   lookup(code: string): Buffer {
     return createHmac('sha256', this.lookupKey).update(code.toUpperCase()).digest();
   }
 
-  /** `id`: the record that the code belongs to; it opens beside no other. */
+  /** `id`: the code's record; a code copied to another record can't be decrypted. */
   seal(code: string, id: string): Buffer {
     return seal(this.sealKey, code, id);
   }

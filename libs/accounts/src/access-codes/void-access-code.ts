@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccessCodes } from './access-codes.js';
 import { changeAccount, lockAccount } from '../change-account.js';
 
-/** Void an account's unused access code; where there is none, nothing is written. */
+/** Voids an account's unused access code; if there is none, nothing is written. */
 export class VoidAccessCode extends Command<void> {
   constructor(
     readonly accountId: string,

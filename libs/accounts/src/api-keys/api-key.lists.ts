@@ -8,7 +8,7 @@ type KeyLine = Omit<ApiKeyView, 'readsAs'> & {
   role: ApiKeyView['readsAs']['role'];
 };
 
-/** Keys as admins see them, newest first. Of the key itself there is no more than its prefix. */
+/** Keys as admins see them, newest first, each with only its prefix. */
 export async function listApiKeys(tx: Tx, at: Date, query: ListQuery, id?: string) {
   const { rows, total, nextCursor } = await listPage<KeyLine>(
     tx,

@@ -34,6 +34,6 @@ const ApiKeySchema = defineEntity({
   checks: [{ name: 'api_key_scopes_check', expression: 'cardinality(scopes) > 0' }],
 });
 
-/** A partner's key, as a hash. */
+/** A partner's API key, as a hash. */
 export class ApiKeyRow extends ApiKeySchema.class {}
 ApiKeySchema.setClass(ApiKeyRow);

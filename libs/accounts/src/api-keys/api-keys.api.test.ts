@@ -21,7 +21,7 @@ import {
 } from '@libs/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** Keys of partners' programs: shown once, held to their scopes and their person, gone at once. */
+/** Partners' API keys: shown once, limited to their scopes and their person, revoked immediately. */
 
 let api: TestApi;
 let ada: Person;
@@ -128,7 +128,7 @@ describe('a key', () => {
     await lot();
     expect(Number(await api.redis.get(counter))).toBe(20);
     expect(await api.redis.ttl(counter)).toBeLessThanOrEqual(60);
-    // All but the last calls in one step, in a minute that is long enough for the busiest machine.
+    // All but the last calls at once, within a minute that is long enough for a busy machine.
     await api.redis.set(counter, KEY_CALLS_A_MINUTE - 20, 'EX', 600);
     await lot();
     const refused = await Promise.all([1, 2, 3].map(() => withKey(secret, 'GET', '/api/jobs?limit=1')));
@@ -194,7 +194,7 @@ describe('scopes', () => {
     expect(sorted(said)).toEqual(sorted(KEY_ROUTES));
   });
 
-  /** Each scope with the eyes of an admin, and all scopes at once with those of everyone else. */
+  /** Each scope for an admin, and all scopes at once for everyone else. */
   const KEYS: [string, Scope[], Role][] = [
     ...SCOPE_NAMES.map((scope): [string, Scope[], Role] => [scope, [scope], 'admin']),
     ...(['asset_host', 'asset_funder', 'installer'] as const).map((role): [string, Scope[], Role] => [

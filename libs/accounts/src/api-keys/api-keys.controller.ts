@@ -8,7 +8,7 @@ import { visitorOf } from '../devices/visitor-of.js';
 import { listApiKeys } from './api-key.lists.js';
 import { CreateApiKey, RevokeApiKey } from './change-api-keys.js';
 
-/** An admin's hold on the keys of partners' programs. */
+/** Admins manage the API keys of partners' programs. */
 @Controller()
 export class ApiKeysController {
   constructor(

@@ -18,7 +18,10 @@ interface KeyRow {
   factorDue: boolean;
 }
 
-/** Whose key a call carries. The database is asked each time, so that a revoked one counts nowhere from the commit on. */
+/**
+ * The owner of the API key in a call. Read from the database each time, so that a revoked key is invalid from the
+ * commit on.
+ */
 @Injectable()
 export class ApiKeys {
   constructor(
@@ -28,13 +31,13 @@ export class ApiKeys {
     private readonly limits: KeyLimits,
   ) {}
 
-  /** The key that a call carries, or null where it carries none. */
+  /** The API key in a call, or null. */
   carried({ headers }: Pick<AppRequest, 'headers'>): string | null {
     const token = /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
     return token?.startsWith(KEY_PREFIX) ? token : null;
   }
 
-  /** In whose name the key calls; refuses one that holds no more, and one that calls too often. */
+  /** The actor for the key; refuses an invalid key, and one that calls too often. */
   async caller(secret: string, request: Pick<AppRequest, 'ip'>): Promise<Actor> {
     const network = clientNetwork(plainAddress(request.ip));
     const at = this.clock.now();

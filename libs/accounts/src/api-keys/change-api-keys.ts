@@ -12,7 +12,7 @@ import { AUDIT, REFUSALS } from '../accounts.texts.js';
 
 const DAY_MS = 86_400_000;
 
-/** An admin makes a key for a partner's program. It outlives the session, so the own password is asked again. */
+/** Creates a key for a partner's program. It outlives the session, so the admin's password is checked again. */
 export class CreateApiKey extends Command<z.infer<typeof NewApiKey>> {
   constructor(
     readonly request: InputOf<typeof routes.createApiKey>['body'],
@@ -23,7 +23,7 @@ export class CreateApiKey extends Command<z.infer<typeof NewApiKey>> {
   }
 }
 
-/** An admin takes a key back: from the commit on no process takes it. */
+/** Revokes a key: from the commit on, no process accepts it. */
 export class RevokeApiKey extends Command<ApiKeyView> {
   constructor(
     readonly id: string,

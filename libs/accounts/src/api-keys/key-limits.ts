@@ -3,7 +3,7 @@ import { Config, SharedLimits } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 
 const OF_KEY = { keyPrefix: 'limit:key', points: KEY_CALLS_A_MINUTE, duration: 60 };
-/** Invalid keys from one address: a program with a typing error, or someone guessing. */
+/** Invalid keys from one address: a configuration error, or someone guessing. */
 const OF_WRONG = { keyPrefix: 'limit:key:wrong', points: 30, duration: 60 };
 
 /** How often a key may call. */

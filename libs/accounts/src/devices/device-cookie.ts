@@ -2,10 +2,10 @@ import '@fastify/cookie';
 import type { Config } from '@libs/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** As long as browsers keep a cookie at all. */
+/** The longest that browsers keep a cookie. */
 const SECONDS = 400 * 86_400;
 
-/** Names this browser to its own accounts; it opens nothing. */
+/** Identifies this browser to its own accounts; it gives no access. */
 function cookieOf(config: Config) {
   const secure = config.publicUrl.startsWith('https:');
   return {

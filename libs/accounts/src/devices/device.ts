@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
 const first = (table: [RegExp, string][], text: string): string | undefined =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A device in words that its owner knows again: `Chrome on Windows`. */
+/** A device in words that its owner recognises: `Chrome on Windows`. */
 export function deviceOf(userAgent: string | undefined): string {
   const text = userAgent ?? '';
   const browser = first(BROWSERS, text);

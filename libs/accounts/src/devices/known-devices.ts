@@ -4,18 +4,18 @@ import type { Visitor } from './visitor.js';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** Another hash for each account: the table does not tell who share a device. */
+/** A different hash for each account, so that the table does not show which accounts share a device. */
 const hashOf = (accountId: string, token: string): Buffer =>
   createHash('sha256').update(`${accountId} ${token}`).digest();
 
 export interface SeenDevice {
-  /** The cookie's value from now on. */
+  /** The cookie's new value. */
   token: string;
-  /** This account never signed in from here before. */
+  /** This account has never signed in from here before. */
   isNew: boolean;
 }
 
-/** Notes that an account signs in from a device. A cookie that was carried to another browser is another device. */
+/** Records a sign-in from a device. A cookie copied to another browser counts as another device. */
 export async function seeDevice(
   tx: Tx,
   accountId: string,
@@ -32,7 +32,7 @@ export async function seeDevice(
   return { token, isNew: seen[0]?.isNew ?? true };
 }
 
-/** What a known device of the account that has this email counts as, or null: for other devices, and if no account has the email. */
+/** The rate-limit key of a known device of the account with this email; null for other devices and unknown emails. */
 export async function knownDeviceOf(
   tx: Tx,
   email: string,

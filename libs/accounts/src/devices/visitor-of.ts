@@ -6,7 +6,7 @@ import { readRefreshCookie } from '../sessions/refresh-cookie.js';
 import { readDeviceCookie } from './device-cookie.js';
 import type { Visitor } from './visitor.js';
 
-/** Who calls, read from the request. */
+/** The caller, from the request. */
 export const visitorOf = (request: FastifyRequest, config: Config): Visitor => ({
   device: deviceOf(request.headers['user-agent']),
   network: clientNetwork(plainAddress(request.ip)),

@@ -1,11 +1,11 @@
 /** Where a request comes from, before its account is known. */
 export interface Visitor {
-  /** In words that the owner knows again: `Chrome on Windows`. */
+  /** In words that the owner recognises: `Chrome on Windows`. */
   device: string;
-  /** The client's address, an IPv6 one as its /64. */
+  /** The client's address, or the /64 of an IPv6 address. */
   network: string;
-  /** What the device's long-lived cookie says; absent on a first visit. */
+  /** The value of the device's long-lived cookie; absent on a first visit. */
   deviceToken?: string | null;
-  /** The refresh token of a session that the browser has already. */
+  /** The refresh token of a session that the browser already has. */
   refreshToken?: string | null;
 }

@@ -8,7 +8,7 @@ import type { Visitor } from '../devices/visitor.js';
 import { Limits } from '../limits.js';
 import { AUDIT } from '../accounts.texts.js';
 
-/** Ask for a reset link. */
+/** Requests a reset link. */
 export class RequestReset extends Command<void> {
   constructor(
     readonly email: string,
@@ -19,9 +19,9 @@ export class RequestReset extends Command<void> {
 }
 
 /**
- * Known or unknown, the same rows are written and the same answer is given in the same time: the email is looked up for
- * a browser that brings a device's token alone, with the same statements either way. The worker finds the account when it
- * sends, or drops the mail.
+ * Known or unknown, the same rows are written and the same response is given in the same time: the email is only looked
+ * up for a browser with a device token, with the same statements either way. The worker finds the account when it
+ * sends, or drops the email.
  */
 @CommandHandler(RequestReset)
 export class RequestResetHandler implements ICommandHandler<RequestReset> {
@@ -33,7 +33,7 @@ export class RequestResetHandler implements ICommandHandler<RequestReset> {
 
   async execute({ email, visitor }: RequestReset): Promise<void> {
     const { network, device } = visitor;
-    // Strangers who ask for an email use up their own count: its owner, at a device of their own, still gets a link.
+    // Strangers who request an email use up a separate count: its owner still gets a link on a known device.
     const own = await knownDeviceOf(this.database.read(), email, visitor);
     await this.limits.count([
       own ? { limit: 'forgot:device', key: own } : { limit: 'forgot:email', key: email },

@@ -10,7 +10,7 @@ export interface ResetTokens {
   refreshToken: string;
 }
 
-/** Draws the two tokens of a new link. Only their hashes are kept. */
+/** Generates the two tokens of a new link. Only their hashes are stored. */
 export async function drawResetTokens(tx: Tx, accountId: string, at: Date): Promise<ResetTokens> {
   const tokens = { accessToken: drawToken(), refreshToken: drawToken() };
   await tx.rows(
@@ -29,8 +29,8 @@ export async function drawResetTokens(tx: Tx, accountId: string, at: Date): Prom
 }
 
 /**
- * The account that both tokens together belong to, while they are unused and in time. `lock`: of two who come with
- * one link at once one is the second. Its account is locked first.
+ * The account that both tokens belong to, while they are unused and valid. `lock`: two people who use one link at once
+ * are serialised. Its account is locked first.
  */
 export async function findReset(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function findReset(
   return found?.accountId ?? null;
 }
 
-/** No link of the account counts any more: one was used, or its password was set in another way. */
+/** Voids all links of the account, because one was used or the password was set in another way. */
 export async function spendResets(tx: Tx, accountId: string, at: Date): Promise<void> {
   await tx.rows('update password_reset set used_at = $2 where account_id = $1 and used_at is null', [accountId, at]);
 }

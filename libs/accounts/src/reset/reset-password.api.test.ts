@@ -87,7 +87,7 @@ describe('asking for a link', () => {
     const statuses: number[] = [];
     for (let round = 0; round < 4; round++) statuses.push((await forgot(email, { cookies })).status);
     expect(statuses).toEqual([202, 202, 202, 429]);
-    // A known device counts for its own account alone.
+    // A known device only counts for its own account.
     const other = (await api.person('installer')).account.email;
     for (let round = 0; round < 3; round++) await forgot(other, { address: `203.0.113.${round}` });
     expect((await forgot(other, { cookies })).status).toBe(429);

@@ -15,7 +15,7 @@ interface NewPassword extends ResetTokens {
   confirmPassword: string;
 }
 
-/** Set a new password with the two tokens of a reset link; every session ends. */
+/** Sets a new password with the two tokens of a reset link; every session ends. */
 export class ResetPassword extends Command<void> {
   constructor(
     readonly request: NewPassword,
@@ -49,7 +49,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     const fault = passwordFault(password);
     if (fault) throw refused('password', fault);
     if (password !== confirmPassword) throw refused('confirmPassword', TEXTS.resetPasswordsDiffer);
-    // Before the link is looked at: a good one and a made-up one cost the same.
+    // Before the link is checked, so that a valid and an invented one cost the same.
     const passwordHash = await hashPassword(password);
     await this.database.transaction(async (tx) => {
       const at = this.clock.now();

@@ -12,7 +12,7 @@ import { AUDIT, CHANGES, FACTOR_TEXTS } from './second-factor.texts.js';
 import { secondFactorView } from './second-factor.views.js';
 import { notifyOfFactor } from './notify-of-factor.js';
 
-/** Add the passkey that the browser made. The same one again changes nothing. */
+/** Adds the passkey that the browser created. Adding the same one again changes nothing. */
 export class AddPasskey extends Command<SecondFactor> {
   constructor(
     readonly request: { name: string; response: AuthenticatorAnswer },
@@ -35,7 +35,7 @@ export class AddPasskeyHandler implements ICommandHandler<AddPasskey> {
 
   async execute(command: AddPasskey): Promise<SecondFactor> {
     const { accountId, role } = command.actor;
-    // A refusal is returned, not thrown: the challenge is used up by a wrong answer too.
+    // A refusal is returned, not thrown: a wrong answer also uses up the challenge.
     const refusal = await this.database.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId);
       return account ? this.add(tx, account, command) : refuse.unauthorized();

@@ -7,7 +7,7 @@ import { Clock } from '@libs/platform';
 import { until } from '@libs/platform/testing';
 import { OWN_FACTORS, PeopleWithFactors } from '../testing/people-with-factors.js';
 
-/** All that an admin may call before a second factor is set up: the way in and out, and adding one. */
+/** Everything that an admin may call before setting up a second factor: signing in and out, and adding one. */
 const OPEN = [
   'me',
   'listSessions',
@@ -157,7 +157,7 @@ test('nobody else owes one', async () => {
 });
 
 let existing: Person | undefined;
-/** One admin who owes a factor, for the calls that change nothing. */
+/** One admin without the required factor, for calls that change nothing. */
 async function due(): Promise<Person> {
   if (!existing || !(await api.app.get(Sessions).holder(existing.sessionId))) existing = await api.person('admin');
   return existing;

@@ -10,7 +10,7 @@ import { mailOwner } from './notify-of-factor.js';
 import { looksLikeTotp } from './totp.js';
 import { TotpSecrets } from './totp-secrets.js';
 
-/** The password or the access code was right, and something is still to be given. No wrong try. */
+/** The password or access code was right, but a factor is still missing. Not counted as a wrong try. */
 export class SecondFactorMissing extends AppError {
   constructor(message: string) {
     super('invalid_credentials', message, { hint: 'second_factor' });
@@ -23,7 +23,7 @@ class SecondFactorWrong extends AppError {
   }
 }
 
-/** Asks for the second factor of a sign-in. */
+/** Requests the second factor of a sign-in. */
 @Injectable()
 export class SecondFactorCheck {
   constructor(
@@ -34,7 +34,7 @@ export class SecondFactorCheck {
     private readonly duty: SecondFactorDuty,
   ) {}
 
-  /** Runs a sign-in that gives a factor under the account's own limit, whichever way in it takes. */
+  /** Runs a sign-in with a factor under the account's own limit, for every sign-in method. */
   limited<T>(accountId: string | undefined, given: string | undefined, signIn: () => Promise<T>): Promise<T> {
     if (!accountId || !given) return signIn();
     return this.limits.tryOnce({
@@ -45,8 +45,8 @@ export class SecondFactorCheck {
   }
 
   /**
-   * Refuses who lacks the factor that the account has. Inside the sign-in's transaction, with the account locked
-   * and its password known to be right: a code is used up by the sign-in that commits, and by one alone.
+   * Refuses if the account's factor is missing or wrong. Runs inside the sign-in's transaction, with the account locked
+   * and its password verified, so a code is used up only by the one sign-in that commits.
    */
   async demand(tx: Tx, account: AccountRow, given: string | undefined): Promise<void> {
     const { id } = account;
@@ -64,7 +64,7 @@ export class SecondFactorCheck {
     await mailOwner(tx, account, told, { cause: `recovery:${randomUUID()}`, at });
   }
 
-  /** Where a second factor is a duty a password alone must not get past a passkey. */
+  /** Where a second factor is mandatory, a password alone must not bypass a passkey. */
   private async demandPasskey(tx: Tx, { id, role }: AccountRow): Promise<void> {
     if (!this.duty.requires(role)) return;
     const has = await tx.row('select 1 from passkey where account_id = $1 limit 1', [id]);

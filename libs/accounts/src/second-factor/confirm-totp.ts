@@ -10,7 +10,9 @@ import { AUDIT, CHANGES, FACTOR_TEXTS } from './second-factor.texts.js';
 import { notifyOfFactor } from './notify-of-factor.js';
 import { TotpSecrets } from './totp-secrets.js';
 
-/** Confirm the drawn secret with a code of it: from now on it is asked for. Answers the recovery codes, once. */
+/**
+ * Confirms the pending secret with one of its codes; from now on sign-in requires it. Returns the recovery codes, once.
+ */
 export class ConfirmTotp extends Command<string[]> {
   constructor(
     readonly code: string,
@@ -31,7 +33,7 @@ export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
     private readonly codes: RecoveryCodes,
   ) {}
 
-  /** Limited like a sign-in: who borrowed a session must not guess the way to the recovery codes. */
+  /** Limited like a sign-in, so that the holder of a borrowed session can't guess codes to get the recovery codes. */
   execute(command: ConfirmTotp): Promise<string[]> {
     return this.limits.tryOnceOrAlone({
       against: [{ limit: 'factor:account', key: command.actor.accountId }],

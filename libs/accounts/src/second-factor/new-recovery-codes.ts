@@ -9,7 +9,7 @@ import { AUDIT, CHANGES, FACTOR_TEXTS } from './second-factor.texts.js';
 import { notifyOfFactor } from './notify-of-factor.js';
 import { TotpSecrets } from './totp-secrets.js';
 
-/** Draw new recovery codes; the earlier ones are void. */
+/** Generates new recovery codes; the earlier ones are void. */
 export class NewRecoveryCodes extends Command<string[]> {
   constructor(
     readonly password: string,

@@ -10,16 +10,16 @@ export interface FactorChange {
   kind: 'second_factor_added' | 'second_factor_removed';
   /** For the audit, `Added the passkey "Laptop"`. */
   audit: string;
-  /** The subject of the owner's email: it never holds text that a person has chosen. */
+  /** The subject of the owner's email: it never contains text chosen by a person. */
   told: string;
-  /** Names the change, so that it is sent once. */
+  /** Identifies the change, so that the email is sent once. */
   cause: string;
   actor: Actor;
   visitor: Visitor;
   at: Date;
 }
 
-/** A line of the audit and an email to the owner, in the transaction of the change. */
+/** An audit line and an email to the owner, in the transaction of the change. */
 export async function notifyOfFactor(tx: Tx, account: AccountRow, change: FactorChange): Promise<void> {
   const { kind, audit, told, cause, actor, visitor, at } = change;
   const { network, device } = visitor;
@@ -28,7 +28,7 @@ export async function notifyOfFactor(tx: Tx, account: AccountRow, change: Factor
   await mailOwner(tx, account, told, { cause, at });
 }
 
-/** An email about one's own sign-in; nobody can switch it off. */
+/** An email about one's own sign-in; it can't be switched off. */
 export async function mailOwner(
   tx: Tx,
   account: AccountRow,

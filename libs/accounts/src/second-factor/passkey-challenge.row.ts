@@ -23,6 +23,6 @@ const PasskeyChallengeSchema = defineEntity({
   ],
 });
 
-/** A challenge that a browser is about to answer. */
+/** A challenge that a browser is expected to answer. */
 export class PasskeyChallengeRow extends PasskeyChallengeSchema.class {}
 PasskeyChallengeSchema.setClass(PasskeyChallengeRow);

@@ -3,7 +3,7 @@ import { Clock, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { CHALLENGE_MS } from './relying-party.js';
 
-/** Challenges for signing in that one network may have open: a whole office, and no flood of rows. */
+/** The most open sign-in challenges per network: enough for a whole office, and no flood of rows. */
 const OPEN_AT_MOST = 200;
 
 interface ChallengeRow {
@@ -11,12 +11,12 @@ interface ChallengeRow {
   fresh: boolean;
 }
 
-/** Challenges for authenticators: five minutes, good for one answer, whatever comes of it. */
+/** Challenges for authenticators: valid for five minutes and one answer, right or wrong. */
 @Injectable()
 export class PasskeyChallenges {
   constructor(private readonly clock: Clock) {}
 
-  /** For a new passkey: an account has one at a time. */
+  /** For a new passkey: an account has at most one open challenge. */
   async forAccount(tx: Tx, accountId: string, challenge: string): Promise<string> {
     const id = randomUUID();
     await tx.rows(
@@ -28,7 +28,7 @@ export class PasskeyChallenges {
     return id;
   }
 
-  /** For signing in, when it is not known yet who comes. */
+  /** For signing in, while the account is still unknown. */
   async forNetwork(tx: Tx, network: string, challenge: string): Promise<string> {
     const now = this.clock.now();
     await tx.rows(
@@ -51,12 +51,12 @@ export class PasskeyChallenges {
     return id;
   }
 
-  /** Takes the account's challenge away and answers it; null when there is none or it is too old. */
+  /** Removes and returns the account's challenge; null if there is none or it is too old. */
   takeOfAccount(tx: Tx, accountId: string): Promise<string | null> {
     return this.take(tx, 'account_id = $1', accountId);
   }
 
-  /** The same for one that was given out for signing in. */
+  /** The same for a sign-in challenge. */
   takeForSignIn(tx: Tx, id: string): Promise<string | null> {
     return this.take(tx, 'id = $1 and account_id is null', id);
   }

@@ -22,7 +22,7 @@ export const passkeysOf = (tx: Tx, accountId: string): Promise<PasskeyRow[]> =>
 export const findPasskey = (tx: Tx, credentialId: string): Promise<PasskeyRow | null> =>
   tx.row<PasskeyRow>(`select ${COLUMNS} from passkey where credential_id = $1`, [credentialId]);
 
-/** A passkey in the form that the library takes. */
+/** A passkey in the library's format. */
 export const credentialOf = ({ credentialId, publicKey, counter }: PasskeyRow): WebAuthnCredential => ({
   id: credentialId,
   publicKey: new Uint8Array(publicKey),
@@ -60,7 +60,7 @@ export async function notePasskeyUse(tx: Tx, id: string, counter: number, at: Da
   await tx.rows('update passkey set counter = $2, last_used_at = $3 where id = $1', [id, counter, at]);
 }
 
-/** Hints for the browser that came from the browser: short words alone are kept. */
+/** Transport hints as the browser sent them: only short words are kept. */
 const plainTransports = (given: unknown): string[] =>
   Array.isArray(given)
     ? given.filter((word) => typeof word === 'string' && /^[a-z-]{1,20}$/.test(word)).slice(0, 10)

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { Config, deriveKey, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 
-/** 32 symbols, none that looks like another. */
+/** 32 symbols without lookalikes. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const HALF = 5;
 const HOW_MANY = 10;
@@ -10,7 +10,7 @@ const HOW_MANY = 10;
 const half = (): string => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 const plain = (code: string): string => code.toUpperCase().replaceAll(/[\s-]/g, '');
 
-/** Recovery codes: shown once, kept as keyed hashes, good for one sign-in each. */
+/** Recovery codes: shown once, stored as keyed hashes, valid for one sign-in each. */
 @Injectable()
 export class RecoveryCodes {
   private readonly key: Buffer;
@@ -32,7 +32,7 @@ export class RecoveryCodes {
     return [...codes];
   }
 
-  /** Uses a code up; null when it is none of the account's or was used. Answers how many are left. */
+  /** Uses up a code; null if it is not one of the account's or was used. Returns how many are left. */
   async use(tx: Tx, accountId: string, code: string, at: Date): Promise<number | null> {
     const used = await tx.row(
       `update recovery_code set used_at = $3 where account_id = $1 and hash = $2 and used_at is null returning 1`,

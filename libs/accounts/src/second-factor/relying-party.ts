@@ -4,25 +4,25 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCred
 import type { AccountRow } from '../account.row.js';
 
 export const CHALLENGE_MS = 5 * 60_000;
-/** Numbers of COSE's registry. */
+/** Algorithm identifiers from the COSE registry. */
 const EDDSA = -8;
 const ES256 = -7;
 const RS256 = -257;
-/** What every browser's authenticators know; the library would add one that Node still calls an experiment. */
+/** Supported by all browsers' authenticators; the library's default adds one that is still experimental in Node. */
 const ALGORITHMS = [EDDSA, ES256, RS256];
 const log = logOf('passkeys');
 
-/** Some 300 modules, of which most processes never need one: loaded with the first passkey, not at the start. */
+/** Some 300 modules that most processes never need: loaded with the first passkey, not at start-up. */
 const library = () => import('@simplewebauthn/server');
 
-/** What an authenticator answered, as it came over the wire: nothing of its inside has been looked at. */
+/** An authenticator's response as received, unvalidated. */
 export type AuthenticatorAnswer = { id: string; [key: string]: unknown };
 
-/** An account's name among an authenticator's passkeys. It reveals nothing about the person. */
+/** An account's identifier in an authenticator. It reveals nothing about the person. */
 export const userHandleOf = (accountId: string): string =>
   Buffer.from(accountId.replaceAll('-', ''), 'hex').toString('base64url');
 
-/** This site towards authenticators. Who it is comes from the settings alone, never from what a call says. */
+/** This site as a relying party. Its identity comes only from the settings, never from a call. */
 @Injectable()
 export class RelyingParty {
   private readonly id: string;
@@ -50,13 +50,13 @@ export class RelyingParty {
     });
   }
 
-  /** Without a list of credentials: the person picks one that the device knows for this site. */
+  /** Without a list of credentials: the person picks one that the device has for this site. */
   async signInOptions() {
     const { generateAuthenticationOptions } = await library();
     return generateAuthenticationOptions({ rpID: this.id, timeout: CHALLENGE_MS, userVerification: 'required' });
   }
 
-  /** The credential that was made for this challenge here, or null. */
+  /** The credential that was created for this challenge and this site, or null. */
   async registered(answer: AuthenticatorAnswer, challenge: string): Promise<WebAuthnCredential | null> {
     return judged(async () => {
       const { verifyRegistrationResponse } = await library();
@@ -72,7 +72,7 @@ export class RelyingParty {
     });
   }
 
-  /** The credential's counter after it signed this challenge here, or null when it did not. */
+  /** The credential's counter after it signed this challenge for this site; null if it did not. */
   async signed(answer: AuthenticatorAnswer, challenge: string, credential: WebAuthnCredential): Promise<number | null> {
     return judged(async () => {
       const { verifyAuthenticationResponse } = await library();
@@ -89,7 +89,7 @@ export class RelyingParty {
   }
 }
 
-/** The library throws what it finds wrong. The log gets the reason without the values that are in it. */
+/** The library throws if validation fails. The log gets the reason without the values in it. */
 async function judged<T>(look: () => Promise<T | null>): Promise<T | null> {
   try {
     return await look();

@@ -7,7 +7,7 @@ import { SecondFactorDuty } from './second-factor-duty.js';
 import { notifyOfFactor } from './notify-of-factor.js';
 import { AUDIT, CHANGES } from './second-factor.texts.js';
 
-/** Remove one of the own passkeys. */
+/** Removes one of the person's passkeys. */
 export class RemovePasskey extends Command<void> {
   constructor(
     readonly id: string,

@@ -11,7 +11,7 @@ import { notifyOfFactor } from './notify-of-factor.js';
 import { TotpSecrets } from './totp-secrets.js';
 import { AUDIT, CHANGES } from './second-factor.texts.js';
 
-/** Remove TOTP and its recovery codes. */
+/** Removes TOTP and its recovery codes. */
 export class RemoveTotp extends Command<SecondFactor> {
   constructor(
     readonly password: string,

@@ -12,7 +12,7 @@ import { AUDIT, CHANGES, FACTOR_TEXTS } from './second-factor.texts.js';
 import { notifyOfFactor } from './notify-of-factor.js';
 import { TotpSecrets } from './totp-secrets.js';
 
-/** Remove every factor of a person who has lost them; their sessions end. */
+/** Removes all factors of a person who has lost them; their sessions end. */
 export class ResetSecondFactor extends Command<void> {
   constructor(
     readonly accountId: string,

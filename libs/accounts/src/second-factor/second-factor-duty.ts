@@ -10,7 +10,7 @@ import { FACTOR_TEXTS } from './second-factor.texts.js';
 export const openWhileDue = ({ path }: RouteSpec): boolean =>
   path.startsWith('/api/auth/') || path.startsWith('/api/me/second-factor');
 
-/** Who must have a second factor: admins, where `REQUIRE_ADMIN_2FA` is set. */
+/** Who must have a second factor: admins, if `REQUIRE_ADMIN_2FA` is set. */
 @Injectable()
 export class SecondFactorDuty {
   constructor(
@@ -22,13 +22,13 @@ export class SecondFactorDuty {
     return this.config.requireAdmin2fa && role === 'admin';
   }
 
-  /** A person's own account, with what it owes. */
+  /** A person's own account, and whether it must add a factor. */
   async me(account: AccountRow): Promise<Me> {
     const due = this.requires(account.role) && !(await this.hasOne(this.database.read(), account.id));
     return { ...meView(account), ...(due ? { secondFactorDue: true as const } : {}) };
   }
 
-  /** After a removal: refuses it, which undoes it, if it was the last factor of an account that must have one. */
+  /** After a removal: throws, which undoes it, if it was the last factor of an account that must have one. */
   async keepOne(tx: Tx, account: AccountRow): Promise<void> {
     if (!this.requires(account.role) || (await this.hasOne(tx, account.id))) return;
     throw refuse.conflict(FACTOR_TEXTS.lastFactor, FACTOR_TEXTS.onlyFactor);

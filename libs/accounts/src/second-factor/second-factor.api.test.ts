@@ -6,7 +6,7 @@ import { FixedClock } from '@libs/platform';
 import { OWN_FACTORS, PeopleWithFactors, wrongCode } from '../testing/people-with-factors.js';
 import { appCode } from '../testing/totp.js';
 
-/** In the middle of a step, so that a code is never of the next one by the time it is sent. */
+/** In the middle of a time step, so that a code is still valid when it is sent. */
 const START = Math.floor(Date.now() / 30_000) * 30_000 + 15_000;
 
 let api: TestApi;

@@ -20,7 +20,7 @@ import { SignInByPasskey } from './sign-in-by-passkey.js';
 import { StartPasskey } from './start-passkey.js';
 import { StartTotp } from './start-totp.js';
 
-/** Factors beside the password: one's own, the way in by passkey, and an admin's help for who lost theirs. */
+/** Second factors: a person's own, sign-in by passkey, and an admin's reset for people who lost theirs. */
 @Controller()
 export class SecondFactorController {
   constructor(

@@ -13,7 +13,7 @@ import { type AuthenticatorAnswer, RelyingParty, userHandleOf } from './relying-
 import { FACTOR_TEXTS } from './second-factor.texts.js';
 import { AUDIT } from '../accounts.texts.js';
 
-/** Sign in with a passkey that the device knows for this site; it is both factors at once. */
+/** Signs in with a passkey that the device has for this site; it counts as both factors. */
 export class SignInByPasskey extends Command<StartedSession> {
   constructor(readonly request: { challengeId: string; response: AuthenticatorAnswer; visitor: Visitor }) {
     super();
@@ -45,13 +45,13 @@ export class SignInByPasskeyHandler implements ICommandHandler<SignInByPasskey> 
   }
 
   private async signIn({ challengeId, response, visitor }: SignInByPasskey['request']): Promise<StartedSession> {
-    // Taken on its own, before anything else is looked at: it is used up whatever comes of it.
+    // Removed in a separate transaction before anything else is checked, so that it is used up in any case.
     const challenge = await this.challenges.takeForSignIn(this.database.read(), challengeId);
     if (!challenge) throw refused();
     return this.database.transaction(async (tx) => {
       const known = await findPasskey(tx, response.id);
       const account = known && (await lockAccount(tx, known.accountId));
-      // Read again under the account's lock: of two sign-ins at once the second sees the first one's counter.
+      // Read again under the account's lock: of two simultaneous sign-ins, the second sees the first one's counter.
       const passkey = account && (await findPasskey(tx, response.id));
       if (!account || !passkey || handleIn(response) !== userHandleOf(account.id)) throw refused();
       const counter = await this.site.signed(response, challenge, credentialOf(passkey));
@@ -67,14 +67,14 @@ export class SignInByPasskeyHandler implements ICommandHandler<SignInByPasskey> 
   }
 }
 
-/** The audit's line on a sign-in that was refused. */
+/** The audit line of a refused sign-in. */
 function failure({ code }: AppError, { network, device }: Visitor, at: Date): AuditEntry | null {
   if (code !== 'invalid_credentials' && code !== 'forbidden') return null;
   const text = code === 'forbidden' ? AUDIT.passkeySuspended : AUDIT.passkeyFailed;
   return { kind: 'sign_in_failed', text, at, network, device };
 }
 
-/** Whose passkey the authenticator says it is. */
+/** The account that the authenticator names. */
 function handleIn({ response }: AuthenticatorAnswer): unknown {
   return typeof response === 'object' && response !== null && 'userHandle' in response ? response.userHandle : null;
 }

@@ -5,7 +5,9 @@ import { StepUp } from './step-up.js';
 import { drawTotpSecret, totpUri } from './totp.js';
 import { TotpSecrets } from './totp-secrets.js';
 
-/** Draw a TOTP secret. It counts once a code of it was confirmed; until then an earlier one holds. */
+/**
+ * Generates a TOTP secret. It takes effect once one of its codes is confirmed; until then an earlier one stays valid.
+ */
 export class StartTotp extends Command<{ secret: string; uri: string }> {
   constructor(
     readonly password: string,

@@ -9,7 +9,10 @@ import { passwordMatches } from '../passwords.js';
 const wrong = () =>
   refuse.validation(TEXTS.currentPasswordIncorrect, [{ path: 'password', message: TEXTS.currentPasswordIncorrect }]);
 
-/** The own password, asked again before a factor is changed or a secret shown. Wrong ones count with those of a change of password. */
+/**
+ * The person's password, checked again before a factor is changed or a secret shown. Wrong ones share a count with
+ * those of changing the password.
+ */
 @Injectable()
 export class StepUp {
   constructor(
@@ -17,13 +20,13 @@ export class StepUp {
     private readonly limits: Limits,
   ) {}
 
-  /** Runs `work` in a transaction on the locked account, once the password was right. */
+  /** Runs `work` in a transaction on the locked account, after the password was verified. */
   async confirmed<T>(
     accountId: string,
     password: string,
     work: (tx: Tx, account: AccountRow) => Promise<T>,
   ): Promise<T> {
-    // The costly look at the password comes before the transaction: it must not hold a connection.
+    // The slow password check comes before the transaction, because it must not hold a connection.
     const seen = await this.limits.tryOnceOrAlone({
       against: [{ limit: 'password:account', key: accountId }],
       isWrong: (error) => error.message === TEXTS.currentPasswordIncorrect,

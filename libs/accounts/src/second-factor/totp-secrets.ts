@@ -3,7 +3,7 @@ import { Config, deriveKey, seal, unseal, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { totpStep } from './totp.js';
 
-/** How long a secret that was drawn waits for its first code. */
+/** How long a new secret waits for its first code. */
 const WAITS_FOR = 60 * 60_000;
 
 interface SecretRow {
@@ -12,7 +12,7 @@ interface SecretRow {
   lastStep: string | null;
 }
 
-/** The TOTP secrets of accounts, under seal. Whoever writes here has locked the account. */
+/** The sealed TOTP secrets of accounts. Callers that write must have locked the account. */
 @Injectable()
 export class TotpSecrets {
   private readonly key: Buffer;
@@ -21,7 +21,7 @@ export class TotpSecrets {
     this.key = deriveKey(config.secretKey, 'totp seal');
   }
 
-  /** Keeps a secret until a code of it is confirmed; one drawn earlier is forgotten. */
+  /** Stores a secret until one of its codes is confirmed; an earlier pending one is discarded. */
   async draw(tx: Tx, accountId: string, secret: string, at: Date): Promise<void> {
     const id = randomUUID();
     await tx.rows('delete from account_totp where account_id = $1 and confirmed_at is null', [accountId]);
@@ -33,7 +33,7 @@ export class TotpSecrets {
     ]);
   }
 
-  /** Makes the drawn secret the account's own if the code is of it: `none` when no secret waits. */
+  /** Makes the pending secret active if the code is valid: `none` if no secret is pending. */
   async confirm(tx: Tx, accountId: string, code: string, at: Date): Promise<'done' | 'wrong' | 'none'> {
     const drawn = await tx.row<SecretRow>(
       `select id, sealed, last_step as "lastStep" from account_totp
@@ -55,7 +55,7 @@ export class TotpSecrets {
     return found !== null;
   }
 
-  /** Takes a code once: it must be of a later step than the last one taken. */
+  /** Accepts a code once: its step must be later than that of the last one accepted. */
   async take(tx: Tx, accountId: string, code: string, at: Date): Promise<boolean> {
     const own = await tx.row<SecretRow>(
       `select id, sealed, last_step as "lastStep" from account_totp
@@ -69,7 +69,7 @@ export class TotpSecrets {
     return true;
   }
 
-  /** Removes the current and the pending one; answers whether there was a current one. */
+  /** Removes the active and the pending secret; returns whether one was active. */
   async remove(tx: Tx, accountId: string): Promise<boolean> {
     const removed = await tx.rows<{ confirmed: boolean }>(
       'delete from account_totp where account_id = $1 returning confirmed_at is not null as confirmed',

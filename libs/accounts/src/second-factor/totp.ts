@@ -6,15 +6,15 @@ const CODE = /^\d{6}$/;
 /** A TOTP secret for an authenticator app: 160 bits, base32. */
 export const drawTotpSecret = (): string => generateSecret();
 
-/** What the app reads from the QR code. */
+/** The URI that the app reads from the QR code. */
 export const totpUri = (secret: string, email: string): string =>
   generateURI({ issuer: 'Voltmere', label: email, secret });
 
 export const looksLikeTotp = (text: string): boolean => CODE.test(text);
 
 /**
- * The time step that a code is of, one before and one after being allowed for clocks that differ; null when it
- * is none of these. Who keeps the step and takes only later ones accepts no code twice.
+ * The time step of a code, allowing one step before and after for clock differences; null if it matches none of them. A
+ * caller that stores the step and only accepts later ones accepts no code twice.
  */
 export function totpStep(secret: string, code: string, at: Date): number | null {
   if (!looksLikeTotp(code)) return null;

@@ -6,7 +6,7 @@ import { ExtractJwt, Strategy } from 'passport-jwt';
 import { sessionOfClaims, tokenRules } from './access-tokens.js';
 import { Sessions } from './sessions.js';
 
-/** Reads the bearer token of a call and finds who holds its session. */
+/** Reads the bearer token of a call and finds its session's holder. */
 @Injectable()
 export class AccessTokenStrategy extends PassportStrategy(Strategy, 'access-token') {
   constructor(
@@ -16,7 +16,7 @@ export class AccessTokenStrategy extends PassportStrategy(Strategy, 'access-toke
     const { secret, ...rules } = tokenRules(config);
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      // Passed through to jsonwebtoken, which takes a key object; passport-jwt's types do not know that.
+      // Passed through to jsonwebtoken, which accepts a key object; passport-jwt's types do not declare that.
       secretOrKey: secret as unknown as Buffer,
       ...rules,
     });

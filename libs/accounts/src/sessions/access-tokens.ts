@@ -10,8 +10,8 @@ const AUDIENCE = 'voltmere-api';
 const Claims = z.object({ sub: z.uuid(), sid: z.uuid() });
 
 /**
- * How an access token must be signed and by whom; nothing that the token itself says changes it. A key object, not
- * bytes: of bytes the library first tries to read a public key, which costs more than all the rest of a call's checks.
+ * The required signature algorithm and issuer, whatever the token itself claims. A key object instead of bytes: for
+ * bytes, the library first tries to parse a public key, which costs more than all the other checks of a call.
  */
 export const tokenRules = (config: Config) => ({
   secret: createSecretKey(deriveKey(config.secretKey, 'access token')),
@@ -20,7 +20,7 @@ export const tokenRules = (config: Config) => ({
   audience: AUDIENCE,
 });
 
-/** Access tokens: ten minutes, kept in the memory of the page. They name a session and hold no right of their own. */
+/** Access tokens: valid for ten minutes, held in the page's memory. They name a session and contain no rights. */
 @Injectable()
 export class AccessTokens {
   private readonly jwt: JwtService;

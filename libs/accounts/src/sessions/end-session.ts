@@ -9,7 +9,7 @@ import { noteEnded } from './note-ended.js';
 import { findRefreshToken } from './refresh-tokens.js';
 import { endSessions, isSessionOf, Sessions } from './sessions.js';
 
-/** Sign out: end the session that the refresh token or the access token belongs to, if any. */
+/** Signs out: ends the session of the refresh token or the access token, if any. */
 export class SignOut extends Command<void> {
   constructor(
     readonly tokens: { refresh: string | null; access: string | null },
@@ -45,7 +45,7 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
   }
 }
 
-/** End one of the own sessions, on whatever device, or all of them but this one. */
+/** Ends one of the person's sessions on any device, or all but this one. */
 export class EndSession extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -8,7 +8,7 @@ import { endSessions, isSessionOf } from './sessions.js';
 
 interface Which {
   accountId: string;
-  /** One of them; without it all. */
+  /** One of them; all if missing. */
   sessionId?: string;
 }
 

@@ -10,7 +10,7 @@ interface Ended {
   at: Date;
 }
 
-/** The audit's line on sessions that a person ended; none if none was open. */
+/** The audit line for sessions that a person ended; none if none was open. */
 export async function noteEnded(tx: Tx, count: number, { actor, owner, visitor, at }: Ended): Promise<void> {
   if (count === 0) return;
   const text = count === 1 ? 'Ended a session' : `Ended ${count} sessions`;

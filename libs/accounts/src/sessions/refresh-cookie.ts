@@ -3,7 +3,7 @@ import type { Config } from '@libs/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RefreshToken } from './refresh-tokens.js';
 
-/** On https the browser itself sees to it that no other host and no plain connection ever sets this cookie. */
+/** On https, the cookie's prefix makes the browser reject it from any other host or a plain connection. */
 function cookieOf(config: Config) {
   const secure = config.publicUrl.startsWith('https:');
   return {

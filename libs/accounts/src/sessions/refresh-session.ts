@@ -13,8 +13,8 @@ import { AUDIT } from '../accounts.texts.js';
 const log = logOf('accounts');
 
 /**
- * Exchange a refresh token for the next one. `name` is the browser's own for this exchange: asked again, it answers the
- * same. The 401 of a session that is over names its reason in `hint`: the page may learn of it here before its socket.
+ * Exchanges a refresh token for the next one. `name` identifies the exchange: a repeated request gets the same answer.
+ * The 401 for an ended session gives the reason in `hint`, because the page may learn it here before its socket does.
  */
 export class RefreshSession extends Command<StartedSession> {
   constructor(
@@ -66,7 +66,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     return session;
   }
 
-  /** There is a copy of the token: the owner is notified and the audit records it. This visitor may not be the owner. */
+  /** The token was copied: the owner is notified and the audit records it. This visitor may not be the owner. */
   private async warn(tx: Tx, { accountId, sessionId }: FoundToken, visitor: Visitor, at: Date): Promise<void> {
     const { id, role, email } = await tx.findOneOrFail(AccountRow, { id: accountId });
     await notifyOfReuse(tx, { id, role }, { sessionId, at });

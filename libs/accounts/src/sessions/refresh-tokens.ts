@@ -11,13 +11,13 @@ export interface RefreshToken {
 }
 
 /**
- * The token that follows another one when a browser names its exchange: the same for the same name, so that a browser
- * whose answer was lost may ask again. Whoever copied the cookie alone does not know the name.
+ * The successor of a token when a browser names its exchange: the same for the same name, so that a browser that lost
+ * the response may repeat the request. A thief with only the cookie does not know the name.
  */
 export const successorOf = (secret: Buffer, token: string, name: string): string =>
   createHmac('sha256', secret).update(`${token} ${name}`).digest('base64url');
 
-/** A session's next refresh token. Only its hash is kept. */
+/** A session's next refresh token. Only its hash is stored. */
 export async function issueRefreshToken(
   tx: Tx,
   session: { id: string; createdAt: Date },
@@ -39,14 +39,14 @@ export interface FoundToken {
   accountId: string;
   state: AccountState;
   createdAt: Date;
-  /** Why the session is over; null while it is valid. */
+  /** Why the session has ended; null while it is valid. */
   endedBy: SessionEndReason | null;
-  /** It was exchanged before, so there is a copy. */
+  /** It was exchanged before, so it has been copied. */
   used: boolean;
   expired: boolean;
 }
 
-/** The session that a refresh token belongs to, locked: of two that come at once one is the second. */
+/** The session of a refresh token, locked: two simultaneous requests are serialised. */
 export async function findRefreshToken(tx: Tx, token: string, at: Date): Promise<FoundToken | null> {
   const found = await tx.row<Omit<FoundToken, 'createdAt'> & { createdAt: string }>(
     `select s.id as "sessionId", s.account_id as "accountId", a.state, s.created_at as "createdAt",
@@ -59,7 +59,7 @@ export async function findRefreshToken(tx: Tx, token: string, at: Date): Promise
   return found && { ...found, createdAt: new Date(found.createdAt) };
 }
 
-/** A token that was issued and that nobody has used yet. */
+/** An issued token that has not been used yet. */
 export async function unusedToken(tx: Tx, token: string, at: Date): Promise<RefreshToken | null> {
   const found = await tx.row<{ expiresAt: string }>(
     'select expires_at as "expiresAt" from refresh_token where hash = $1 and used_at is null and expires_at > $2',
@@ -68,7 +68,7 @@ export async function unusedToken(tx: Tx, token: string, at: Date): Promise<Refr
   return found && { token, expiresAt: new Date(found.expiresAt) };
 }
 
-/** Exchanges a token for the next one, `successor` where it is given, and keeps its session awake. */
+/** Exchanges a token for the next one (`successor` if given) and extends its session. */
 export async function rotate(
   tx: Tx,
   found: FoundToken,

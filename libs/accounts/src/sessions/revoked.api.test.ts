@@ -4,7 +4,7 @@ import { Sessions } from '@libs/accounts';
 import { AccessTokens, openSession } from '@libs/accounts/testing';
 import { until } from '@libs/platform/testing';
 
-/** Whoever loses a session loses its sockets too, on each of two gateways, by what HTTP itself does. */
+/** A person who loses a session also loses its sockets, on each of two gateways, as a result of what HTTP does. */
 
 let api: TestApi;
 let admin: Person;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await api?.stop();
 });
 
-/** Someone with a socket on each gateway, in one session. */
+/** A person with a socket on each gateway, in one session. */
 async function listening(person: Person): Promise<TestClient[]> {
   const own = gateways.map(({ port }) => new TestClient(port, person.token));
   clients = [...clients, ...own];
@@ -67,7 +67,7 @@ describe('an admin who ends sessions of an account', () => {
     await gone(first, 'revoked');
     await gone(second, 'revoked');
     expect(own.some(({ disconnected }) => disconnected)).toBe(false);
-    // The token has minutes left: no gateway takes it.
+    // The token is valid for some minutes, but no gateway accepts it.
     const late = gateways.map(({ port }) => new TestClient(port, host.token));
     clients = [...clients, ...late];
     await until('both are refused', () => late.every(({ refused, ended }) => refused !== null || ended !== null));

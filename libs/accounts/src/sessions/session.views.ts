@@ -8,7 +8,7 @@ interface SessionRow {
   lastUsedAt: string;
 }
 
-/** The open sessions of an account, the one used last first; `current` is the reader's own. */
+/** The open sessions of an account, most recently used first; `current` is the reader's own. */
 export async function listSessions(
   tx: Tx,
   accountId: string,

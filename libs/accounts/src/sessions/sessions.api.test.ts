@@ -74,7 +74,7 @@ describe('refresh', () => {
     const third = session(await named(first.refresh, name));
     expect(third.refresh).toBe(one?.refresh);
     expect(await endsOf(admin.account.id)).toEqual([]);
-    // Under another name, or once the next token was used, it is an old one that came back.
+    // With another name, or after the next token was used, it counts as an old token used again.
     const next = session(await named(third.refresh, randomUUID()));
     expect((await named(first.refresh, name)).status).toBe(401);
     expect((await refresh(next.refresh)).status).toBe(401);
@@ -85,7 +85,7 @@ describe('refresh', () => {
       { data: { reason: 'reuse' } },
       { data: { reason: 'reuse' } },
     ]);
-    // What could be guessed is no name.
+    // A guessable name is ignored.
     const guessed = await signIn(admin);
     await named(guessed.refresh, 'key');
     expect((await named(guessed.refresh, 'key')).status).toBe(401);
@@ -156,7 +156,7 @@ describe('the end of a session', () => {
       401, 200, 200,
     ]);
     expect((await refresh(here.refresh)).status).toBe(401);
-    // A made-up one ends nothing, and is never taken over.
+    // An invented one ends nothing, and is never adopted.
     const planted = 'A'.repeat(43);
     expect(session(await again(planted)).refresh).not.toBe(planted);
     expect(await meStatus(next.token)).toBe(200);

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const IDLE = 14 * DAY;
 const IN_ALL = 60 * DAY;
 
-/** When a session ends by itself: after 14 days unused, after 60 days in all. */
+/** Sessions expire after 14 days unused, and after 60 days in total. */
 export const sessionEnd = (createdAt: Date, usedAt: Date): Date =>
   new Date(Math.min(usedAt.getTime() + IDLE, createdAt.getTime() + IN_ALL));
 
@@ -30,7 +30,10 @@ interface EndedRow {
   reason: SessionEndReason;
 }
 
-/** Who is signed in. The database is asked each time, so that an end counts at once in every process. */
+/**
+ * Finds the signed-in account. Read from the database each time, so that the end of a session applies at once in every
+ * process.
+ */
 @Injectable()
 export class Sessions {
   constructor(
@@ -40,7 +43,10 @@ export class Sessions {
     private readonly tokens: AccessTokens,
   ) {}
 
-  /** Who holds this access token, or null: bad, expired, its session ended, its account not active. */
+  /**
+   * The holder of this access token, or null if it is invalid or expired, its session ended or its account is not
+   * active.
+   */
   async authenticate(accessToken: string): Promise<Actor | null> {
     const sessionId = await this.tokens.sessionOf(accessToken);
     return sessionId ? this.holder(sessionId) : null;
@@ -88,7 +94,7 @@ export class Sessions {
   }
 }
 
-/** Opens a session inside the caller's transaction; `partyId`: for this organisation, which it acts for until it ends. */
+/** Opens a session inside the caller's transaction; `partyId`: the organisation that it acts for until it ends. */
 export async function openSession(
   tx: Tx,
   accountId: string,
@@ -111,7 +117,7 @@ export const isSessionOf = async (tx: Tx, accountId: string, sessionId: string):
 
 export interface SessionsToEnd {
   accountId: string;
-  /** This one alone; without it all that are open. */
+  /** Only this one; otherwise all that are open. */
   only?: string;
   /** All but this one. */
   except?: string | null;
@@ -137,7 +143,7 @@ export async function endSessions(
   return ended.map(({ id }) => id);
 }
 
-/** Ends what nobody used in time. A session that another process is about to end is left to that one. */
+/** Ends expired sessions. One that another process is about to end is skipped. */
 export async function endExpiredSessions(tx: Tx, at: Date): Promise<number> {
   const ended = await tx.rows<EndedSession>(
     `update session set ended_at = $1, ended_reason = 'expired'
@@ -168,7 +174,7 @@ async function publishEnds(tx: Tx, ended: EndedSession[], reason: SessionEndReas
   );
 }
 
-/** How many sessions each account has open; one that has none is absent. */
+/** The number of open sessions per account; an account with none is missing. */
 export async function countOpenSessions(tx: Tx, accountIds: string[], at: Date): Promise<Map<string, number>> {
   const counted = await tx.rows<{ accountId: string; open: number }>(
     `select account_id as "accountId", count(*)::int as open from session

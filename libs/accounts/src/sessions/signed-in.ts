@@ -9,7 +9,9 @@ import { setRefreshCookie } from './refresh-cookie.js';
 import { SecondFactorDuty } from '../second-factor/second-factor-duty.js';
 import type { StartedSession } from './start-session.js';
 
-/** What every way in answers: cookies that no script reads, and the access token for the page's memory. */
+/**
+ * The response of every sign-in method: cookies that scripts can't read, and the access token for the page's memory.
+ */
 @Injectable()
 export class SignedInAnswers {
   constructor(

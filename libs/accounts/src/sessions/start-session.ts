@@ -11,18 +11,18 @@ import { createPartyRecord } from '../party-record.js';
 import { findRefreshToken, issueRefreshToken, type RefreshToken } from './refresh-tokens.js';
 import { endSessions, openSession } from './sessions.js';
 
-/** A session that was just opened or kept awake: what the browser gets of it. */
+/** A session that was just opened or extended, with what the browser receives. */
 export interface StartedSession {
   account: AccountRow;
   sessionId: string;
   refresh: RefreshToken;
-  /** The device's cookie from now on; a session that was kept awake leaves it as it is. */
+  /** The device's new cookie; unchanged when a session is extended. */
   deviceToken?: string;
 }
 
 /**
- * Opens a session for a locked, active account inside the caller's transaction, for the organisation `partyId` or the one
- * that it acted for last. A funder's or installer's record that is missing is made now, once: the account is locked.
+ * Opens a session for a locked, active account inside the caller's transaction, for the organisation `partyId` or the
+ * one it acted for last. A missing funder or installer record is created now; the lock ensures only once.
  */
 export async function startSession(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function startSession(
   const sessionId = await openSession(tx, account.id, device, at, partyId);
   const refresh = await issueRefreshToken(tx, { id: sessionId, createdAt: at }, at);
   const seen = await seeDevice(tx, account.id, visitor, at);
-  // Nobody is warned of the very first sign-in: there is no other device yet.
+  // The very first sign-in causes no warning, because there is no other device yet.
   if (seen.isNew && account.lastSignInAt) await notifyOfNewDevice(tx, account, { sessionId, device, at });
   const actor = holderOf(account, sessionId);
   const subject = { kind: 'user', id: account.id, name: account.email };
@@ -48,7 +48,7 @@ export async function startSession(
   return { account: { ...account, lastSignInAt: at, recordId }, sessionId, refresh, deviceToken: seen.token };
 }
 
-/** A browser holds one session: the one that it had, whosever it was, ends where another begins. */
+/** A browser holds one session: starting another ends the previous one, whoever it belonged to. */
 async function endEarlier(tx: Tx, { refreshToken }: Visitor, at: Date): Promise<void> {
   const earlier = refreshToken ? await findRefreshToken(tx, refreshToken, at) : null;
   if (!earlier || earlier.endedBy || earlier.used) return;

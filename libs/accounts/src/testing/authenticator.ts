@@ -6,7 +6,7 @@ const HAS_CREDENTIAL = 0x40;
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** Just enough CBOR (RFC 8949) for attestations: integers, bytes, texts, maps. */
+/** The part of CBOR (RFC 8949) needed for attestations: integers, bytes, texts, maps. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -29,7 +29,7 @@ interface Made {
   counter: number;
 }
 
-/** What an attack changes; whatever is not named is as an honest device and browser would say it. */
+/** The values that an attack changes; the others are as from an honest device and browser. */
 export interface Twist {
   origin?: string;
   rpId?: string;
@@ -48,13 +48,13 @@ interface Options {
   user?: { id: string };
 }
 
-/** A device that makes ES256 passkeys and the browser around it: WebAuthn as bytes, with node's cryptography alone. */
+/** A device with ES256 passkeys and its browser: WebAuthn bytes, using only Node's cryptography. */
 export class SoftAuthenticator {
   readonly made: Made[] = [];
 
   constructor(private readonly origin: string) {}
 
-  /** Makes a passkey; the answer is what `navigator.credentials.create` gives, as JSON. */
+  /** Creates a passkey; returns the result of `navigator.credentials.create` as JSON. */
   create(options: unknown, twist: Twist = {}) {
     const { challenge, rp, user } = options as Options;
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -92,7 +92,7 @@ export class SoftAuthenticator {
     };
   }
 
-  /** Signs with a passkey, the newest one unless told; what `navigator.credentials.get` gives, as JSON. */
+  /** Signs with a passkey, by default the newest; returns the result of `navigator.credentials.get` as JSON. */
   get(options: unknown, twist: Twist = {}, passkey: Made = this.made.at(-1) as Made) {
     const { challenge, rpId } = options as Options;
     passkey.counter = twist.counter ?? passkey.counter + 1;

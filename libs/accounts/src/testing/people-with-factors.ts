@@ -13,13 +13,13 @@ export interface Challenge {
   options: Record<string, unknown>;
 }
 
-/** Wrong at any of the three steps that a code may be of. */
+/** A code that is wrong for all three accepted steps. */
 export function wrongCode(secret: string, at: Date): string {
   const near = [-1, 0, 1].map((steps) => appCode(secret, at, steps));
   return ['111111', '222222', '333333', '444444'].find((text) => !near.includes(text)) as string;
 }
 
-/** People with authenticator apps and passkeys, and what they press. */
+/** People with authenticator apps and passkeys, and the calls they make. */
 export class PeopleWithFactors {
   constructor(
     private readonly api: TestApi,
@@ -37,7 +37,7 @@ export class PeopleWithFactors {
   login = ({ account }: Person, secondFactor?: string, password = PASSWORD): Promise<Answer> =>
     this.api.post('/api/auth/login', { body: { email: account.email, password, secondFactor } });
 
-  /** Confirms an app now; the code of this step is used up. */
+  /** Confirms an app now; this uses up the current step's code. */
   async addTotp(person: Person): Promise<{ secret: string; codes: string[] }> {
     const { secret } = (await this.ask(person, 'totp')).body as { secret: string };
     const confirmed = await this.ask(person, 'totp/confirm', { code: appCode(secret, this.clock.now()) });

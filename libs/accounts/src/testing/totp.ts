@@ -7,7 +7,10 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows for a secret, so many steps from now: RFC 6238, written apart from the product. */
+/**
+ * The code that an authenticator app shows for a secret, a number of steps from now: RFC 6238, implemented
+ * independently of the product.
+ */
 export function appCode(secret: string, at: Date, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000) + steps));

@@ -14,7 +14,7 @@ import { STORAGE, type Storage } from '@libs/platform';
 import { proposalWorker } from '@libs/proposals/testing';
 import { agreementWorker, drawDocumentHere } from '../render-document.js';
 
-/** A company that owns its building, of which everything is known. */
+/** A company that owns its building and has answered every question. */
 export const FACTS: HostFacts = {
   ...UNKNOWN_FACTS,
   legalForm: 'limited_company',
@@ -44,7 +44,7 @@ export interface Site {
   job: string;
 }
 
-/** Everything up to a signed agreement, done as people and the worker do it. */
+/** Takes a project up to a signed agreement, with the calls of people and the worker. */
 export function stageOf(api: TestApi, admin: Person) {
   const proposals = proposalWorker(api);
   const storage = api.app.get<Storage>(STORAGE, { strict: false });
@@ -58,7 +58,7 @@ export function stageOf(api: TestApi, admin: Person) {
     return body as T;
   }
 
-  /** `offer`: what the host asked for. The funder confirms, so that the installer has the job. */
+  /** `offer`: the host's request. The funder confirms, so that the installer has the job. */
   async function site({
     offer = 'per_kwh',
     facts = null as HostFacts | null,
@@ -117,7 +117,7 @@ export function stageOf(api: TestApi, admin: Person) {
     const signed = await ok<AgreementForParty>(sign(first, of.host));
     return ok<AgreementForParty>(sign(signed, of.funder, { name: 'Eleanor Marsh' }));
   }
-  /** In force at once: without a withdrawal period among its conditions. */
+  /** In force immediately: without a withdrawal period among its conditions. */
   const effective = (of: Site) => countersigned(of, { facts: FACTS, terms: { conditions: [] } });
 
   const ORDER = {

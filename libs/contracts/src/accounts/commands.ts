@@ -9,14 +9,14 @@ export const LoginBody = z.strictObject({
   secondFactor: z.string().max(100).optional(),
 });
 export const AccessCodeBody = z.strictObject({
-  /** Eight characters on screen; a code that cannot be right gets the same answer as one that is not. */
+  /** Eight characters on screen; a malformed code gets the same response as a wrong one. */
   code: z.string().trim().toUpperCase().max(1000),
   email: z.string().trim().toLowerCase().max(320).optional(),
   password: z.string().max(200).default(''),
   secondFactor: z.string().max(100).optional(),
 });
 export const SignUpBody = z.strictObject({
-  /** Of any length: a code that cannot be right gets the same answer as one that is not. */
+  /** Of any length: a malformed code gets the same response as a wrong one. */
   uniqueCode: z.string().trim().toUpperCase().max(1000),
   email: Email,
   password: z.string().max(200),

@@ -53,7 +53,7 @@ export const ACCOUNT_EVENTS = {
     say: (data, who, about) => `${who} changed ${fieldsWords(data.fields)} of ${account(about)}`,
   }),
   'account.erased': event(
-    /** The record of the role; `kept`: its company is part of a contract and stays. */
+    /** The record of the account's role; `kept`: its company is part of a contract and is retained. */
     z.strictObject({ recordId: Id.nullable(), kept: z.boolean() }),
     {
       ...OF_ACCOUNT,

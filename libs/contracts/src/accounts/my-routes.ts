@@ -5,7 +5,7 @@ import { Id, IdParams, listOf } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin, everyone, page } from '../base/route-parts.js';
 
-/** One's own account apart from sign-in, and the codes and sessions that admins manage. */
+/** The signed-in person's own account apart from sign-in, and the codes and sessions that admins manage. */
 export const myAccountRoutes = {
   forgotPassword: route({
     method: 'POST',

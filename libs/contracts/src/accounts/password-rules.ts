@@ -12,11 +12,11 @@ const KEPT: Record<PasswordRule, (password: string) => boolean> = {
   digit: (password) => /\p{Nd}/u.test(password),
 };
 
-/** Which rules a password breaks: the page shows them while it is typed. */
+/** The rules that a password breaks; the page shows them while it is typed. */
 export const brokenPasswordRules = (password: string): PasswordRule[] =>
   PASSWORD_RULES.filter((rule) => !KEPT[rule](password));
 
-/** The text of the first rule that a password breaks; null if it keeps them all. */
+/** The text of the first rule that a password breaks; null if it breaks none. */
 export function passwordFault(password: string): string | null {
   const [first] = brokenPasswordRules(password);
   return first ? TEXTS.passwordRules[first] : null;

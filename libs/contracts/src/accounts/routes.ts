@@ -17,7 +17,7 @@ import { admin, everyone, page } from '../base/route-parts.js';
 import { CreateInstallerBody } from '../parties/commands.js';
 import { InstallerView } from '../parties/views.js';
 
-/** Every way in and out, and an admin’s hold on accounts. */
+/** Sign-in, sign-out and sign-up, and what admins can do to accounts. */
 export const accountRoutes = {
   login: route({
     method: 'POST',

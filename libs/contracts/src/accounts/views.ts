@@ -15,7 +15,7 @@ const person = {
 export const Me = z
   .strictObject({
     ...person,
-    /** Present where the account must add a second factor before anything else is open to it. */
+    /** Present while the account must add a second factor before it can do anything else. */
     secondFactorDue: z.literal(true).optional(),
   })
   .meta({ id: 'Me' });
@@ -33,11 +33,11 @@ export const UserView = z
   .meta({ id: 'User' });
 export type UserView = z.infer<typeof UserView>;
 
-/** What an admin sees of an account in addition to its record, only over HTTP. */
+/** What an admin sees of an account besides its record, only over HTTP. */
 export const UserWithCode = z
   .strictObject({
     ...UserView.shape,
-    /** Unused and unexpired, else null. */
+    /** Null once it is used or expired. */
     accessCode: z.strictObject({ code: z.string(), expiresAt: Instant }).nullable(),
     secondFactor: z.boolean(),
     openSessions: z.int().min(0),

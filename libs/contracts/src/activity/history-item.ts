@@ -4,13 +4,13 @@ import type { EventType } from '../events.js';
 import type { AudienceCopy } from '../live/copies.js';
 import { sentence } from '../live/sentence.js';
 
-/** One entry of a record's history without the views that it carried. */
+/** One entry of a record's history, without the views that its event carried. */
 export const HistoryItem = TimelineItem.omit({ records: true }).meta({ id: 'ToldItem' });
 export type HistoryItem = z.infer<typeof HistoryItem>;
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** An event as projected for an audience; it says no more than that audience's own copy. */
+/** An event as projected for an audience; it contains no more than that audience's own copy. */
 export const historyItem = ({
   id,
   type,
@@ -28,7 +28,7 @@ export const historyItem = ({
   at,
   actor: copy.actor,
   from: textOrNull(copy.data.from),
-  // What a host answered to a proposed date is where it went: `accept` or `another`.
+  // The host's answer to a proposed date is the status it led to: `accept` or `another`.
   to: textOrNull(copy.data.to ?? copy.data.answer),
   reason: textOrNull(copy.data.reason),
   text: sentence(type, copy.data, copy.actor),

@@ -19,7 +19,7 @@ export const NEEDS = [
 ] as const;
 export type Need = (typeof NEEDS)[number];
 
-/** What helps an admin to decide before the record is opened. */
+/** Details that help an admin to decide before opening the record. */
 const NeedSite = z.strictObject({
   postcode: z.string().nullable(),
   annualUsageKwh: z.number().nullable(),
@@ -50,7 +50,7 @@ const stage = {
   breached: z.int(),
   medianDays: z.number().nullable(),
 };
-/** `needs` holds the first few of each, `totals` how many there are. */
+/** `needs` holds the first few of each type, `totals` the number of each. */
 export const Ageing = z
   .strictObject({
     asOf: Instant,
@@ -80,16 +80,16 @@ export const AwayItem = z.strictObject({
 });
 export type AwayItem = z.infer<typeof AwayItem>;
 
-/** What happened since the reader last saw the log, oldest first. `head` is what to say when all of it was seen. */
+/** Events since the reader last saw the log, oldest first. `head` is the position to mark as seen. */
 export const Away = z
   .strictObject({
-    /** When the reader was last here; null on the first visit. */
+    /** The reader's last visit; null on the first. */
     since: Instant.nullable(),
     items: z.array(AwayItem),
-    /** There is more after these: seeing them off brings the next. */
+    /** There are more: marking these as seen brings the next page. */
     more: z.boolean(),
     head: z.string(),
-    /** What was missed reaches further back than the log is kept. */
+    /** Some missed events are older than the log's retention. */
     reset: z.boolean(),
   })
   .meta({ id: 'Away' });

@@ -7,7 +7,7 @@ import { admin, everyone, page } from '../base/route-parts.js';
 
 const Cursor = z.string().min(1).max(200);
 
-/** What happened, what it comes to, and what is overdue. */
+/** The history of events, the totals and what is overdue. */
 export const activityRoutes = {
   getStatistics: route({
     method: 'GET',

@@ -24,7 +24,7 @@ export const ActivityItem = z
     at: Instant,
     actor: EnvelopeActor.nullable(),
     subject: z.strictObject({ kind: z.string(), id: Id.nullable() }),
-    /** Of a status that changed. */
+    /** Set where a status changed. */
     from: z.string().nullable(),
     to: z.string().nullable(),
     text: z.string(),

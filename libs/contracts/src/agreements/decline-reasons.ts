@@ -1,4 +1,4 @@
-/** Why a party declines an agreement or a works order: one of these, and words of one's own. */
+/** Why a party declines an agreement or a works order: one of these reasons, with a comment of its own. */
 export const AGREEMENT_DECLINES = {
   price: 'The price',
   term: 'The term or the way it ends',

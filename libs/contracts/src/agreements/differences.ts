@@ -3,7 +3,7 @@ import type { ForecastAnswer } from '../forecasts/question.js';
 import { type AgreementTerms, DEFAULT_TERMS } from './terms.js';
 import { agreedPrice, agreedRise, agreedTerm } from './term-words.js';
 
-/** The terms that a proposal names: those that an agreement must take over as they are. */
+/** The terms that a proposal names, which an agreement must adopt unchanged. */
 export type ProposedTerms = Pick<AgreementTerms, 'priceKind' | 'priceMp' | 'flatFeePence' | 'index' | 'termMonths'>;
 
 /** What a proposal offered, from the stored forecast that it shows. */
@@ -40,7 +40,7 @@ export interface Difference {
   same: boolean;
 }
 
-/** The draft beside the accepted proposal, line by line. Pure. */
+/** Compares the draft with the accepted proposal, line by line. Pure. */
 export function differencesFrom(accepted: ProposedTerms, draft: ProposedTerms): Difference[] {
   const line = (term: Difference['term'], words: (terms: ProposedTerms) => string): Difference => {
     const [was, is] = [words(accepted), words(draft)];

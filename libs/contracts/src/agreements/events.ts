@@ -11,7 +11,7 @@ import { CONDITIONS, type Condition } from './terms.js';
 const agreement = z.strictObject({ projectId: Id, number: z.string(), edition: z.int().min(1) });
 const overrides = z.array(z.strictObject({ gate: z.enum(OVERRIDABLE_GATES), reason: z.string() }));
 
-/** Terms stand in the record alone, so that no copy of an event says more than its reader's view. */
+/** Terms are only in the record, so that no copy of an event reveals more than its reader's view. */
 const OF_AGREEMENT = {
   subject: 'agreement',
   record: 'agreement',
@@ -19,7 +19,9 @@ const OF_AGREEMENT = {
 } as const;
 const OFFICE = { ...OF_AGREEMENT, audiences: ['admin'] } as const;
 const PARTIES = { ...OF_AGREEMENT, audiences: ['admin', 'host', 'funder'] } as const;
-/** An installer hears that the work may start or may not, and gets its job with it, never the agreement. */
+/**
+ * An installer is notified when the work may start or may no longer start, with its job's view and never the agreement.
+ */
 const GATE = {
   ...OF_AGREEMENT,
   audiences: ['admin', 'host', 'funder', 'installer'],
@@ -145,7 +147,7 @@ export const AGREEMENT_EVENTS = {
     agreement.extend({ reason: z.string().nullable(), terminatesOn: DateOnly, buyoutPence: z.int().nullable() }),
     {
       ...GATE,
-      // What a host pays to own the system is none of its installer's: both parties have it in their record.
+      // The installer must not see what a host pays to own the system; both parties have it in their record.
       adminOnly: ['reason', 'buyoutPence'],
       say: (data, who, about) =>
         `${who} terminated ${which(data, about)}${data.terminatesOn ? `, to end on ${dateWords(data.terminatesOn)}` : ''}${given(data.reason)}`,
@@ -169,7 +171,7 @@ const OF_ORDER = {
   record: 'works_order',
   stale: [...FEED, 'timeline', 'agreement-counts', 'agreement-gates'],
 } as const;
-/** Never to the host: the price is in the record. */
+/** Never sent to the host: the price is in the record. */
 const ORDER_PARTIES = { ...OF_ORDER, audiences: ['admin', 'funder', 'installer'] } as const;
 const ORDER_OFFICE = { ...OF_ORDER, audiences: ['admin'] } as const;
 const whichOrder = ({ number }: { number?: string }, about: string | null): string =>

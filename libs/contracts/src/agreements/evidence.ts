@@ -6,11 +6,11 @@ import { CAPACITY_NAMES } from './intent.js';
 export const SIGNING_PARTIES = ['host', 'funder', 'installer'] as const;
 export type SigningParty = (typeof SIGNING_PARTIES)[number];
 
-/** How the person proved again, at the signature, who it is. */
+/** How the person confirmed their identity again when signing. */
 const STEP_UP_METHODS = ['password', 'passkey', 'totp'] as const;
 
 const Point = z.tuple([z.int().min(0).max(4000), z.int().min(0).max(4000)]);
-/** A drawn line: strokes of points. Optional, and no more evidence than the typed name. */
+/** A drawn signature as strokes of points. Optional, and no stronger evidence than the typed name. */
 export const Drawing = z
   .array(z.array(Point).min(1).max(2000))
   .max(60)
@@ -21,8 +21,9 @@ export const Drawing = z
 export type Drawing = z.infer<typeof Drawing>;
 
 /**
- * The evidence of one signature: a row that is written once and never changed. Its `hash` is the SHA-256 of the canonical JSON of all other
- * fields, `prevHash` among them, so that rows can be neither changed, dropped nor put in another order unnoticed.
+ * The evidence of one signature: a row that is written once and never changed. Its `hash` is the SHA-256 of the
+ * canonical JSON of all other fields, including `prevHash`, so that changing, deleting or reordering rows can be
+ * detected.
  */
 export const SignatureEvidence = z
   .strictObject({

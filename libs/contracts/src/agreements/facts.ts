@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DateOnly } from '../base/fields.js';
 
-/** What the office must know about a host before it may be offered an agreement. */
+/** What the office must know about a host before offering it an agreement. */
 
 export const LEGAL_FORMS = {
   limited_company: 'Limited company',
@@ -25,7 +25,7 @@ const PREMISES_NAMES = Object.keys(PREMISES) as [PremisesBasis, ...PremisesBasis
 
 const count = z.int().min(0).max(1e9).nullable();
 
-/** What the size of a business goes by; null where the host has not said. */
+/** What determines the size of a business; null where the host has not said. */
 export const SizeAnswers = z.strictObject({
   staff: count,
   turnoverPounds: count,
@@ -79,7 +79,7 @@ export const UNKNOWN_FACTS: HostFacts = {
 
 const REGISTERED: readonly (LegalForm | null)[] = ['limited_company', 'llp'];
 
-/** The facts without which there is no agreement, as far as they are missing. */
+/** The required facts that are still missing. */
 export function missingFacts({ legalForm, companyNumber, vatRegistered, vatNumber, premises }: HostFacts) {
   const missing: ('legal_form' | 'vat' | 'premises')[] = [];
   if (!legalForm || (REGISTERED.includes(legalForm) && !companyNumber)) missing.push('legal_form');
@@ -92,13 +92,13 @@ export const BUSINESS_SIZES = ['micro', 'small', 'larger', 'unknown'] as const;
 export type BusinessSize = (typeof BUSINESS_SIZES)[number];
 
 const upTo = (value: number | null, most: number): boolean => value !== null && value <= most;
-/** A business without gas is no customer for it. */
+/** A business that uses no gas is not a gas customer, so zero does not meet a limit. */
 const uses = (value: number | null, most: number): boolean => value !== null && value > 0 && value <= most;
 const below = (value: number | null, limit: number): boolean => value !== null && value < limit;
 
 /**
- * By Ofgem's two definitions: a microbusiness, a small business, or neither. Any one of their three tests is enough; where none
- * is met and something is not known, the size is not known.
+ * Ofgem's two definitions: a microbusiness, a small business, or neither. Meeting any one of the three tests is enough;
+ * if none is met and a figure is missing, the size is unknown.
  */
 export function businessSize({
   staff,
@@ -110,7 +110,7 @@ export function businessSize({
   const money = (turnover: number, balance: number) => upTo(turnoverPounds, turnover) || upTo(balancePounds, balance);
   if ((below(staff, 10) && money(2e6, 2e6)) || uses(electricityKwh, 100_000) || uses(gasKwh, 293_000)) return 'micro';
   if ((below(staff, 50) && money(6.5e6, 5e6)) || uses(electricityKwh, 200_000) || uses(gasKwh, 500_000)) return 'small';
-  // Not knowing the gas does not count: many have none.
+  // A missing gas figure is ignored, because many businesses have no gas.
   const bigTeam = (staff !== null && staff >= 50) || (turnoverPounds !== null && balancePounds !== null);
   return bigTeam && electricityKwh !== null ? 'larger' : 'unknown';
 }

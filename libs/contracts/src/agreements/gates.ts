@@ -2,7 +2,7 @@ import type { HostFacts } from './facts.js';
 import { missingFacts } from './facts.js';
 import type { AgreementTerms } from './terms.js';
 
-/** What must hold before an agreement may be offered. Pure; the API enforces it and the office sees it line by line. */
+/** The conditions for offering an agreement. Pure; the API enforces them and the office sees each one. */
 
 export const OFFER_GATES = [
   'proposal',
@@ -19,25 +19,34 @@ export const OFFER_GATES = [
   'document',
 ] as const;
 export type OfferGate = (typeof OFFER_GATES)[number];
-/** These the office may override with a reason, which the event keeps. */
+/** Conditions that the office may override with a reason, which the event stores. */
 export const OVERRIDABLE_GATES = ['credit', 'supply_limit', 'scotland'] as const satisfies OfferGate[];
 export type OverridableGate = (typeof OVERRIDABLE_GATES)[number];
 
-/** Consumer Credit Act: a hire to a sole trader or a small partnership is regulated up to this sum, in pence. */
+/**
+ * Consumer Credit Act: a hire agreement with a sole trader or a small partnership is regulated up to this amount, in
+ * pence.
+ */
 const CREDIT_LIMIT_PENCE = 2_500_000;
 
-/** `regulated`: needs a review. `declaration`: above the limit and exempt by a declaration, which is signed too. `none`: not concerned. */
+/**
+ * `regulated`: needs a review. `declaration`: above the limit and exempt by a declaration, which is signed too. `none`:
+ * the Act does not apply.
+ */
 export function creditGate(
   { priceKind, flatFeePence, termMonths }: Pick<AgreementTerms, 'priceKind' | 'flatFeePence' | 'termMonths'>,
   legalForm: HostFacts['legalForm'],
 ): 'none' | 'regulated' | 'declaration' {
   const individual = legalForm === 'sole_trader' || legalForm === 'partnership_2_3';
-  // A price per kWh is a sale of electricity, not a hire.
+  // A price per kWh is a sale of electricity, not a hire agreement.
   if (priceKind !== 'flat' || !individual) return 'none';
   return (flatFeePence ?? 0) * termMonths <= CREDIT_LIMIT_PENCE ? 'regulated' : 'declaration';
 }
 
-/** Supply-licence exemption, Class A: kW that one supplier may supply in total, and from where the office is warned. */
+/**
+ * Supply-licence exemption, Class A: the kW that one supplier may supply in total, and the level at which the office is
+ * warned.
+ */
 const SUPPLY_LIMIT_KW = 5_000;
 const SUPPLY_WARNING_KW = 4_000;
 
@@ -48,10 +57,10 @@ export function supplyGate(suppliedKw: number, addedKw: number): 'met' | 'near' 
 }
 
 const SCOTTISH = 'AB DD DG EH FK G HS IV KA KW KY ML PA PH ZE'.split(' ');
-/** Carlisle's and Tweeddale's districts cross the border: those of TD that are in England. */
+/** Districts of Carlisle and Tweeddale lie on both sides of the border: these TD districts are in England. */
 const ENGLISH_TD = ['12', '15'];
 
-/** Whether a site is, or may be, in Scotland, where a contract is signed by other rules. */
+/** Whether a site is, or may be, in Scotland, where different rules apply to signing contracts. */
 export function inScotland(postcode: string | null): boolean {
   const found = /^([A-Z]{1,2})(\d{1,2})/.exec(
     (postcode ?? '')
@@ -64,7 +73,7 @@ export function inScotland(postcode: string | null): boolean {
   return area === 'TD' ? !ENGLISH_TD.includes(district) : SCOTTISH.includes(area);
 }
 
-/** Everything that the gates look at. */
+/** All input of the gates. */
 export interface OfferWorld {
   proposal: string | null;
   confirmed: boolean;
@@ -83,13 +92,13 @@ export interface OfferWorld {
 export interface Gate {
   gate: OfferGate;
   state: 'met' | 'open' | 'near';
-  /** In words: what it is met by, or what is missing. */
+  /** In words: what meets it, or what is missing. */
   note: string;
 }
 
 const kw = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 
-/** Each gate with what meets it or is missing, in the order of the list. */
+/** Each gate with what meets it or is missing, in list order. */
 export function offerGates(world: OfferWorld): Gate[] {
   const missing = missingFacts(world.facts);
   const credit = creditGate(world.terms, world.facts.legalForm);
@@ -156,16 +165,16 @@ const DOCUMENT_WORDS = {
   failed: 'Couldn’t be prepared. Save the draft again',
 } as const;
 
-/** Gates that still stand in the way, given what the office overrode. */
+/** Gates that are neither met nor overridden. */
 export const openGates = (gates: readonly Gate[], overridden: readonly string[]): Gate[] =>
   gates.filter(
     ({ gate, state }) =>
       state === 'open' && !((OVERRIDABLE_GATES as readonly string[]).includes(gate) && overridden.includes(gate)),
   );
 
-/** What stands between an installer and the start of the work, or a project and going live. */
+/** What an installer needs before starting work, or a project before going live. */
 export interface WorkGateWorld {
-  /** The setting is on, or an agreement was offered for this project at some time. */
+  /** The setting is on, or an agreement has been offered for this project before. */
   asked: boolean;
   agreement: { effective: boolean; windowEndsAt: string | null; windowWaived: boolean } | null;
   worksOrderEffective: boolean;
@@ -173,14 +182,14 @@ export interface WorkGateWorld {
 export const WORK_GATES = ['agreement', 'withdrawal_period', 'works_order'] as const;
 export type WorkGate = (typeof WORK_GATES)[number];
 
-/** What is asked for, as what is missing. An installer reads no more of an agreement than these. */
+/** The requirements, phrased as what is missing. This is all that an installer learns about an agreement. */
 export const WORK_GATE_WORDS: Record<WorkGate, string> = {
   agreement: 'The agreement is missing',
   withdrawal_period: 'The end of the withdrawal period is missing',
   works_order: 'The works order is missing',
 };
 
-/** Which of them are unmet at a moment; none for a project of which nothing is asked. */
+/** Which requirements are unmet at a given time; none for a project without requirements. */
 export function workGates({ asked, agreement, worksOrderEffective }: WorkGateWorld, now: Date): WorkGate[] {
   if (!asked) return [];
   const open: WorkGate[] = [];

@@ -1,8 +1,8 @@
 import { shortCode } from '../proposals/answer.js';
 
 /**
- * The sentences that a person signs. Samples: whoever runs the product has its own approved by a lawyer. Another wording is another id;
- * signatures keep the sentence that they were given under.
+ * The sentences that a person signs. These are samples: an operator has its own approved by a lawyer. A changed wording
+ * needs a new id; signatures keep the sentence under which they were given.
  */
 
 export const CAPACITIES = {
@@ -31,7 +31,7 @@ export const WORKS_ORDER_INTENT = {
     `By pressing Sign works order I intend to sign this works order ${shortCode(sha256)} for ${company}. I am authorised to bind ${company}.`,
 } as const;
 
-/** For a flat fee above £25,000 over the term, of a sole trader or a partnership of two or three. */
+/** For a flat fee above £25,000 over the term, with a sole trader or a partnership of two or three. */
 export const BUSINESS_DECLARATION = {
   id: 'agreement-business-declaration/2026-11-25',
   text: ({ company }: { company: string }): string =>
@@ -46,7 +46,7 @@ export const EARLY_START = {
     'I understand that I then pay for what was done if I withdraw.',
 } as const;
 
-/** What kind of signature it is, wherever one is shown. It claims no more than that. */
+/** The type of electronic signature, shown with every signature. It must claim no more than this. */
 export const KIND_OF_SIGNATURE = 'Simple electronic signature, sealed by Voltmere.';
-/** On every page of a document that binds. */
+/** Printed on every page of a binding document. */
 export const SAMPLE_TEXT = 'Sample text. Not for use without legal advice.';

@@ -17,7 +17,7 @@ export const AGREEMENT_STATUSES = [
 ] as const;
 export type AgreementStatus = (typeof AGREEMENT_STATUSES)[number];
 
-/** A project has at most one agreement in these. */
+/** A project has at most one agreement in these statuses. */
 export const OPEN_AGREEMENT = ['draft', 'offered', 'host_signed', 'countersigned', 'effective'] as const;
 
 export const AGREEMENT_ACTIONS = {
@@ -95,7 +95,7 @@ export const AGREEMENT_ACTIONS = {
 } as const satisfies Record<string, ActionSpec<AgreementStatus>>;
 export type AgreementActionName = keyof typeof AGREEMENT_ACTIONS;
 
-/** The funder's order to the installer of a job, on price and terms. */
+/** The funder's order to the installer of a job, with price and terms. */
 export const WORKS_ORDER_STATUSES = [
   'draft',
   'offered',
@@ -159,8 +159,8 @@ export const WORKS_ORDER_ACTIONS = {
 } as const satisfies Record<string, ActionSpec<WorksOrderStatus>>;
 export type WorksOrderActionName = keyof typeof WORKS_ORDER_ACTIONS;
 
-/** The sealed copy of a signed file. No status of an agreement waits for it. `none`: not all have signed. */
+/** The sealed copy of a signed file. No status of an agreement depends on it. `none`: signatures are missing. */
 export const SEAL_STATES = ['none', 'waiting', 'sealing', 'sealed', 'stamped'] as const;
 
-/** The file of an edition: drawn by the worker, and never drawn again once it was offered. */
+/** The file of an edition, rendered by the worker and never rendered again once offered. */
 export const EDITION_STATES = ['making', 'ready', 'failed'] as const;

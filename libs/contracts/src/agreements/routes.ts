@@ -26,7 +26,7 @@ const signers = ['asset_host', 'asset_funder'] as const;
 const Sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the PDF that you read, as 64 hexadecimal digits');
-/** The own password again: what a person signs binds their company. */
+/** The signer's password again, because the signature binds their company. */
 const password = z.string().min(1, 'Please enter your password').max(200);
 
 const DraftBody = z.strictObject({ facts: HostFacts.optional(), terms: TermChanges.optional() });
@@ -44,7 +44,7 @@ const OfferBody = z.strictObject({
     .default([]),
 });
 
-/** What a signature is given for: exactly the file that was read. */
+/** What a signature refers to: the exact file that was read. */
 export const SignBody = z.strictObject({
   sha256: Sha256,
   version: Version,

@@ -1,7 +1,7 @@
 import { dateWords } from '../base/event-words.js';
 import type { AgreementTerms, Condition, PriceIndex } from './terms.js';
 
-/** Terms in words and figures: the key terms of the page, the document and the office's differences say the same. */
+/** Terms in words and figures, shared by the page's key terms, the document and the office's list of differences. */
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
@@ -53,7 +53,7 @@ const METER_WORDS: Record<AgreementTerms['billingMeter'], string> = {
   flat: 'the system, whatever it generates',
 };
 
-/** One line of the key terms. `clause` is where the document has it. */
+/** One line of the key terms. `clause` is its clause in the document. */
 export interface KeyTerm {
   key: 'price' | 'rise' | 'term' | 'upfront' | 'export' | 'buyout' | 'end' | 'notice' | 'withdrawal';
   label: string;
@@ -62,7 +62,7 @@ export interface KeyTerm {
   clause: string;
 }
 
-/** Where the sample document has each term; a test holds it to the clauses. */
+/** The clause of each term in the sample document; a test checks it against the clauses. */
 export const CLAUSE_OF: Record<KeyTerm['key'], string> = {
   price: '4.1',
   rise: '4.2',
@@ -84,7 +84,7 @@ const END_NOTES = {
 interface Reader {
   host: string;
   funder: string;
-  /** The host reads it, and is spoken to. */
+  /** Addressed to the host. */
   isHost: boolean;
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { DateOnly } from '../base/fields.js';
 
-/** What two parties agree on, as fields. The key terms on the page and the clauses of the document are made of the same ones. */
+/**
+ * What two parties agree on, as fields. The page's key terms and the document's clauses are both generated from them.
+ */
 
 const PRICE_KINDS = ['per_kwh', 'flat'] as const;
 const INDEX_KINDS = ['none', 'fixed_pct', 'cpi', 'rpi'] as const;
@@ -27,7 +29,7 @@ export type PriceIndex = z.infer<typeof Index>;
 
 const BuyOut = z.strictObject({ year: z.int().min(1).max(40).describe('completed contract years'), pence });
 
-/** The fields alone, so that a change may name some of them. */
+/** The fields without the checks across them, so that a change may include only some. */
 const TermFields = z.strictObject({
   priceKind: z.enum(PRICE_KINDS),
   priceMp: z.int().min(1).max(200_000).nullable().describe('thousandths of a penny per kWh, ex VAT: 15000 is 15p'),
@@ -50,7 +52,7 @@ const TermFields = z.strictObject({
 });
 export type AgreementTerms = z.infer<typeof TermFields>;
 
-/** Some of them, as a change names them. */
+/** The subset of terms that a change includes. */
 export const TermChanges = TermFields.partial();
 export type TermChanges = z.infer<typeof TermChanges>;
 
@@ -59,7 +61,7 @@ interface Fault {
   message: string;
 }
 
-/** What does not go together. Pure. */
+/** Terms that contradict each other. Pure. */
 export function faultsOf(terms: AgreementTerms): Fault[] {
   const faults: Fault[] = [];
   const fault = (path: Fault['path'], message: string) => faults.push({ path, message });
@@ -86,7 +88,7 @@ export const AgreementTerms = TermFields.superRefine((terms, context) => {
   for (const { path, message } of faultsOf(terms)) context.addIssue({ code: 'custom', path: [path], message });
 }).meta({ id: 'AgreementTerms' });
 
-/** What is not said otherwise. Sample terms: whoever runs the product has its own approved by a lawyer. */
+/** Defaults. Sample terms: an operator has its own approved by a lawyer. */
 export const DEFAULT_TERMS: AgreementTerms = {
   priceKind: 'per_kwh',
   priceMp: 15_000,
@@ -108,6 +110,6 @@ export const DEFAULT_TERMS: AgreementTerms = {
   conditions: ['withdrawal_period'],
 };
 
-/** Which conditions a draft starts with: a building that isn't the host's own adds its paperwork. */
+/** The conditions of a new draft: a building that the host doesn't own outright adds the premises condition. */
 export const conditionsFor = (premises: string | null): Condition[] =>
   premises === null || premises === 'freehold' ? ['withdrawal_period'] : ['withdrawal_period', 'premises'];

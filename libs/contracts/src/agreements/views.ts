@@ -7,7 +7,7 @@ import { CAPACITY_NAMES } from './intent.js';
 import { AGREEMENT_STATUSES, EDITION_STATES, SEAL_STATES } from './lifecycle.js';
 import { CONDITIONS, AgreementTerms } from './terms.js';
 
-/** Who signed, as both sides may see it. */
+/** Who signed, as shown to both sides. */
 export const SignatureView = z.strictObject({
   name: z.string(),
   company: z.string(),
@@ -83,7 +83,7 @@ const agreement = {
 
 const reason = z.enum(AGREEMENT_DECLINE_NAMES).nullable();
 
-/** From its offer on; before that neither party knows of it. */
+/** Present once it is offered; before that neither party sees the agreement. */
 export const AgreementForParty = z
   .strictObject({ ...agreement, declined: z.strictObject(declined).nullable() })
   .meta({ id: 'AgreementForParty' });
@@ -109,7 +109,7 @@ export type AgreementForAdmin = z.infer<typeof AgreementForAdmin>;
 export const AnyAgreement = z.union([AgreementForAdmin, AgreementForParty]);
 export type AnyAgreement = z.infer<typeof AnyAgreement>;
 
-/** What the reader may do about a signature, and with which words. Over HTTP alone. */
+/** What the reader may sign, and with which words. Only over HTTP. */
 export const AgreementSigning = z
   .strictObject({
     party: z.enum(['host', 'funder']),
@@ -141,7 +141,7 @@ const GateView = z.strictObject({
   note: z.string(),
 });
 
-/** What stands between a draft and its offer, and how it differs from the accepted proposal. */
+/** What prevents a draft from being offered, and how it differs from the accepted proposal. */
 export const AgreementGates = z
   .strictObject({
     gates: z.array(GateView),
@@ -172,7 +172,7 @@ export const AgreementGates = z
   .meta({ id: 'AgreementGates' });
 export type AgreementGates = z.infer<typeof AgreementGates>;
 
-/** How many of each kind wait, for the list's filters. */
+/** How many of each type are pending, for the list's filters. */
 export const AgreementCounts = z
   .strictObject({
     open: z.int(),

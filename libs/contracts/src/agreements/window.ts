@@ -1,12 +1,15 @@
 import { londonDate, londonMidnight } from '../base/time.js';
 
-/** Days in which a host may withdraw, counted from the London day after the last signature. By contract, for every host. */
+/**
+ * The days in which a host may withdraw, counted from the London day after the last signature. Given by contract to
+ * every host.
+ */
 export const WITHDRAWAL_DAYS = 14;
-/** An offer ends after so many days unless the office says otherwise. */
+/** An offer expires after this many days unless the office sets another day. */
 export const OFFER_DAYS = 30;
 export const OFFER_DAYS_AT_MOST = 90;
 
-/** A London day, so many days on: `2026-12-01` and 14 give `2026-12-15`. */
+/** A London day plus a number of days: `2026-12-01` and 14 give `2026-12-15`. */
 export function dayAfter(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
@@ -20,7 +23,7 @@ export const withdrawalEnds = (countersignedAt: Date): Date =>
 export const lastDayToWithdraw = (countersignedAt: Date): string =>
   dayAfter(londonDate(countersignedAt), WITHDRAWAL_DAYS);
 
-/** An offer stands to the end of its last day in London: the first instant at which it no longer does. */
+/** An offer is open until the end of its last day in London: this is the first instant after that. */
 export const offerEnds = (offeredAt: Date, days: number): Date =>
   londonMidnight(dayAfter(londonDate(offeredAt), days + 1));
 

@@ -5,7 +5,7 @@ import { WORK_GATES } from './gates.js';
 import { WORKS_ORDER_STATUSES } from './lifecycle.js';
 import { DocumentView, SignatureView } from './views.js';
 
-/** The price of the installation is in this view and in no other: the installer's own, the funder's and the office's. */
+/** The price of the installation appears only in this view, for the installer, the funder and the office. */
 export const WorksOrderTerms = z
   .strictObject({
     scope: z.string().trim().min(1, 'Say what is to be done').max(4000),
@@ -66,7 +66,9 @@ export type WorksOrderForAdmin = z.infer<typeof WorksOrderForAdmin>;
 export const AnyWorksOrder = z.union([WorksOrderForAdmin, WorksOrderView]);
 export type AnyWorksOrder = z.infer<typeof AnyWorksOrder>;
 
-/** Whether an installer may start, in gate words: it learns that an agreement is in place, and nothing else of it. */
+/**
+ * Whether an installer may start, as gate texts: it learns that an agreement is in place, and nothing else about it.
+ */
 export const JobStartGate = z
   .strictObject({
     asked: z.boolean().describe('an agreement was offered for the project, or the product asks for one everywhere'),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Id, Instant, Name } from '../base/fields.js';
 import { ROLES } from '../base/roles.js';
 
-/** What a key of a partner's program may do, each in the words of the page that makes it. A key has none but those it was given. */
+/**
+ * The scopes of a partner's API key, in the words of the page that creates it. A key has only the scopes it was given.
+ */
 export const SCOPES = {
   'projects:read': 'Read projects and their history',
   'jobs:read': 'Read installation jobs',
@@ -18,12 +20,12 @@ export const SCOPES = {
 export type Scope = keyof typeof SCOPES;
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
 
-/** What every key begins with, so that one is known for what it is wherever it lies about. */
+/** The prefix of every key, so that a leaked key can be recognised. */
 export const KEY_PREFIX = 'vm_';
 /** Calls a minute that one key may make. */
 export const KEY_CALLS_A_MINUTE = 300;
 
-/** `ended`: past its day. `asleep`: its account is not active now. */
+/** `ended`: expired. `asleep`: its account is not active now. */
 const KEY_STATES = ['active', 'ended', 'asleep', 'revoked'] as const;
 
 export const ApiKeyView = z

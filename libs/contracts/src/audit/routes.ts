@@ -12,7 +12,7 @@ export const auditRoutes = {
     access: admin,
     query: page.extend({
       search: z.string().max(200).optional(),
-      /** Of one account or record: what it did, and what was done to it. */
+      /** Entries in which one account or record is the actor or the subject. */
       about: Id.optional(),
       kind: z
         .string()

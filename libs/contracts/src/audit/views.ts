@@ -44,7 +44,7 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-/** One line of the security audit. `network` is the client's address, an IPv6 one as its /64. */
+/** One line of the security audit. `network` is the client's address, or the /64 of an IPv6 address. */
 export const AuditItem = z
   .strictObject({
     id: Id,
@@ -53,7 +53,7 @@ export const AuditItem = z
     actor: z.strictObject({ id: Id.nullable(), name: z.string(), role: z.enum(ROLES).nullable() }).nullable(),
     /** The organisation for which the actor acted; null for admins. */
     party: z.string().nullable(),
-    /** Whom or what it is about. */
+    /** The person or record that it concerns. */
     subject: z.strictObject({ kind: z.string(), id: Id.nullable(), name: z.string() }).nullable(),
     text: z.string(),
     network: z.string().nullable(),

@@ -2,26 +2,29 @@ import type { Scope } from '../api-keys/views.js';
 import type { MemberRole } from '../organisations/rights.js';
 import { PARTY_OF_ROLE, type Role } from './roles.js';
 
-/** Who acts: an account signed in, with the record of its role. Made by the sign-in guard, never by a client. */
+/** The acting account, with the record of its role. Created by the sign-in guard, never by a client. */
 export interface Actor {
   accountId: string;
   sessionId: string | null;
   role: Role;
   /** Full name. */
   name: string;
-  /** Company; of a funder its fund name, else its company. What other parties see instead of the name. */
+  /** The company, or the fund name of a funder that has one. Other parties see it instead of the name. */
   companyName: string | null;
-  /** Id of the active organisation: a host, funder or installer; null for an admin and for who belongs to none. */
+  /**
+   * Id of the active organisation: a host, funder or installer; null for an admin and for people without an
+   * organisation.
+   */
   partyId: string | null;
   /** The person's role in that organisation. */
   memberRole?: MemberRole;
-  /** Must add a second factor first: nothing but that is open. */
+  /** Must add a second factor before doing anything else. */
   secondFactorDue?: true;
-  /** A program with a key calls in this person's name, within the key's scopes. */
+  /** A program acts for this person with an API key, within the key's scopes. */
   key?: { id: string; scopes: readonly Scope[] };
 }
 
-/** An audience of the log: a person holds `public`, `user:<id>` and exactly one of the rest. */
+/** An audience of the log: a person belongs to `public`, `user:<id>` and exactly one of the others. */
 export type Audience =
   | 'public'
   | 'admin'
@@ -30,10 +33,10 @@ export type Audience =
   | `funder:${string}`
   | `installer:${string}`;
 
-/** Copies for every API process itself; no person holds it and no room carries it. */
+/** Copies for the API processes themselves; no person has this audience, and no room receives it. */
 export const SESSIONS_AUDIENCE = '$sessions';
 
-/** The audiences that a reader holds now; without an actor, or while a second factor is due, the public one alone. */
+/** The audiences of a reader now; without an actor, or while a second factor is due, only the public one. */
 export function audiencesOf(actor: Actor | null): Audience[] {
   if (!actor || actor.secondFactorDue) return ['public'];
   const kind = PARTY_OF_ROLE[actor.role];

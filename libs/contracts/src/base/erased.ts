@@ -1,7 +1,7 @@
-/** The text that replaces an erased person. The database functions write the same text into the log. */
+/** The text that replaces an erased person's data. The database functions write the same text into the log. */
 export const ERASED = {
   name: 'Erased person',
   company: 'Erased',
-  /** An address that reaches nobody, one a record: lists and sign-in tell them apart. */
+  /** An address that delivers nowhere, different for each record, because lists and sign-in need distinct addresses. */
   emailOf: (id: string): string => `erased-${id}@erased.invalid`,
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HistoryItem } from '../activity/history-item.js';
 import { FieldErrorItem } from './fields.js';
 
-/** Codes of the API's errors and the HTTP status that each answers with. */
+/** The API's error codes and the HTTP status of each. */
 export const ERROR_STATUS = {
   validation_failed: 400,
   invalid_json: 400,
@@ -33,10 +33,10 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
-/** One field that is wrong, by its dotted path. */
+/** One invalid field, by its dotted path. */
 export type FieldError = z.infer<typeof FieldErrorItem>;
 
-/** What a refusal on a record says of the record now, as its reader may see it. */
+/** The current state of a record whose command was refused, as its reader may see it. */
 export const CurrentRecord = z.strictObject({
   kind: z.string(),
   id: z.uuid(),
@@ -45,7 +45,7 @@ export const CurrentRecord = z.strictObject({
 });
 export type CurrentRecord = z.infer<typeof CurrentRecord>;
 
-/** The one shape of every error of the API. */
+/** The shape of every error of the API. */
 export const ErrorBody = z
   .strictObject({
     message: z.string().describe('Suitable to show to a person'),

@@ -1,7 +1,7 @@
 import type { AuditKind } from '../audit/views.js';
 import { statusWords } from './status-words.js';
 
-/** Small words of the sentences in the table of events. */
+/** Phrases used in the sentences of the table of events. */
 
 /** An event's data as projected for one audience. */
 export type Data = Record<string, unknown>;
@@ -57,7 +57,7 @@ const FILES: Record<string, string> = {
 export const fileWords = (type: unknown): string => FILES[text(type)] ?? 'file';
 
 /**
- * A status that changed. An override says its reason, or that none was given. Data without the key is the copy of an
+ * A change of status. An override gives its reason, or says that there was none. Data without the key is the copy of an
  * audience that may not see the reason.
  */
 export function moved(data: Data, who: string, what: string): string {
@@ -72,16 +72,16 @@ export const because = (data: Data): string => (text(data.reason) ? `: ${text(da
 export const at = (about: string | null): string => (about ? ` at ${about}` : '');
 export const forSite = (about: string | null): string => (about ? ` for ${about}` : '');
 
-/** The warnings that were overruled, for readers who may see them, and the reason given. */
+/** The warnings that were overridden, for readers who may see them, and the reason given. */
 export function although(data: Data): string {
   const warnings = Array.isArray(data.warnings) ? data.warnings.map(String) : [];
   return warnings.length > 0 ? `, despite: ${warnings.join('; ')}. Reason: ${text(data.reason) || 'none given'}` : '';
 }
 
-/** The same line of the audit each time. */
+/** An audit line that is the same for every event of its type. */
 export const audited = (kind: AuditKind, words: string) => () => ({ kind, text: words });
 
-/** A move on the usual path is everyday work and stays in the record's own history. */
+/** A step along the usual path is not audited; the record's own history has it. */
 export const overridden = ({ from, to, override, reason }: Data) =>
   override === true
     ? {
@@ -96,5 +96,5 @@ const LONDON_DAY = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'Europe/London',
 });
-/** The day of an instant, as London has it. */
+/** The London calendar day of an instant. */
 export const dayOf = (instant: unknown): string => LONDON_DAY.format(new Date(text(instant)));

@@ -6,7 +6,7 @@ import type { RecordKind } from './records.js';
 /** Who may receive an event; `user` is each person that it names. */
 export type AudienceKind = 'admin' | 'host' | 'funder' | 'installer' | 'user' | 'public';
 
-/** The queues whose handler an event names. Two more go by properties of the row: `webhook` and `audit`. */
+/** The queues that a row can name. Two more depend on properties of the row: `webhook` and `audit`. */
 export type NamedQueue =
   | 'parties'
   | 'notifications'
@@ -18,7 +18,7 @@ export type NamedQueue =
   | 'reports'
   | 'messages';
 
-/** What open pages read again, since no record that they hold says it: the first part of a query's key. */
+/** What open pages reload because no record they hold includes it: the first part of a query's key. */
 export type StaleFigure =
   | 'activity'
   | 'ageing'
@@ -47,34 +47,34 @@ export interface AuditLine {
   text: string;
 }
 
-/** All that one kind of event means, but for its data: `event(data, row)` joins the two. */
+/** Everything that follows from one type of event, apart from its data: `event(data, row)` joins the two. */
 export interface EventRow<D extends object = Data> {
   subject: RecordKind | 'session';
-  /** The record that it changed and that its envelope carries. */
+  /** The record that it changed, which its envelope carries. */
   record: RecordKind | null;
   audiences: readonly AudienceKind[];
-  /** Keys of `data` that admins alone get. */
+  /** Keys of `data` that only admins receive. */
   adminOnly?: readonly (keyof D & string)[];
-  /** Audiences out of whose sight the record goes: they get `view: null`. */
+  /** Audiences that lose sight of the record: they get `view: null`. */
   hides?: readonly AudienceKind[];
-  /** Audiences that hear of it and never see the record. */
+  /** Audiences that are notified but never see the record. */
   withholds?: readonly AudienceKind[];
-  /** Audiences into whose sight another record comes with it: they get that one too. */
+  /** Audiences that gain sight of another record with this event: they receive that one too. */
   brings?: Partial<Record<AudienceKind, RecordKind>>;
   /**
-   * What happened, as a sentence without its full stop. `about` is the company whose record it is, where a reader looks at
-   * many. It says no more than its data, which may lack keys: some are for admins alone, and older events have fewer.
+   * What happened, as a sentence without its full stop. `about` is the record's company, for readers who see many. It
+   * reveals no more than its data, which may lack keys: some are for admins only, and older events have fewer.
    */
   say(data: D, who: string, about: string | null): string;
   /** The queues that it wakes. */
   subscribers?: readonly NamedQueue[];
-  /** False where the handler of one of those queues has nothing to do with this event: it then gets no job. Pure. */
+  /** False if the handler of one of those queues has nothing to do for this event; no job is then added. Pure. */
   wakes?(queue: NamedQueue, data: D): boolean;
-  /** Partners' endpoints may ask for it. */
+  /** Partners' endpoints may subscribe to it. */
   webhook?: true;
-  /** Its line in the security audit; null where this one has none. */
+  /** Its line in the security audit; null if this event has none. */
   audit?(data: D): AuditLine | null;
-  /** Derived figures that it may have moved. */
+  /** Derived figures that it may have changed. */
   stale: readonly StaleFigure[];
 }
 
@@ -87,17 +87,17 @@ export const event = <S extends z.ZodType<object>, const R extends EventRow<Part
   row: R,
 ): R & { data: S } => ({ data, ...row });
 
-/** What nearly every event moves on an admin's page. */
+/** What nearly every event changes on an admin's page. */
 export const FEED = ['activity', 'audit-total'] as const;
 
 export const none = z.strictObject({});
 export const reason = z.strictObject({ reason: z.string().nullable() });
 /** The names of the fields that were changed. */
 export const fields = z.strictObject({ fields: z.array(z.string()) });
-/** Whether one of these fields was changed; an event that does not say which may have changed any of them. */
+/** Whether one of these fields was changed; an event that lists no fields may have changed any of them. */
 export const touches = (changed: readonly string[] | undefined, wanted: readonly string[]): boolean =>
   !changed || changed.some((field) => wanted.includes(field));
-/** What spoke against it, in words, and why it was done nonetheless; absent where nothing did. */
+/** The warnings, in words, and why they were overridden; absent if there were none. */
 export const warned = { warnings: z.array(z.string()).optional(), reason: z.string().nullable().optional() };
 
 /** A record that moved from one status to another. */

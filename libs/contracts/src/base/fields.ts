@@ -26,11 +26,11 @@ export const Email = z
   .regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'Please enter a valid email address');
 export const Phone = z.string().trim().max(40);
 
-/** The list answer of every list: `total` counts all rows that match, whatever the page. */
+/** The response of every list: `total` counts all matching rows, whatever the page. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), total: z.int().min(0), nextCursor: z.string().nullable() });
 
-/** The query of every list. Several statuses: `status=a,b`. */
+/** The query of every list. Several statuses are written `status=a,b`. */
 export const listQuery = <const S extends readonly string[], const K extends readonly string[]>(
   statuses: S,
   sortKeys: K,

@@ -1,7 +1,7 @@
 import type { Role } from './roles.js';
 
 /**
- * The lifecycles as tables. The API enforces them, the web draws its buttons from them, tests and drawings are
+ * The lifecycles as tables. The API enforces them, the web renders its buttons from them, and tests and diagrams are
  * generated from them.
  */
 
@@ -9,27 +9,27 @@ type By = Role | 'system' | 'anyone' | 'holder';
 
 export interface ActionSpec<S extends string> {
   by: readonly By[];
-  /** On one's own record alone: its funder, its installer, its host. */
+  /** Allowed only on the caller's own record: its funder, its installer, its host. */
   own?: true;
-  /** Statuses it may be done in; empty: it makes the record. */
+  /** Statuses in which it is allowed; empty: it creates the record. */
   from: readonly S[];
-  /** The status it leads to; null: the status stays, or is chosen by the caller. */
+  /** The resulting status; null: the status stays, or the caller chooses it. */
   to: S | null;
-  /** Statuses in which the result already holds: 200, and nothing is written. */
+  /** Statuses in which the result already applies: 200, and nothing is written. */
   stands?: readonly S[];
-  /** A repeat answers 409 instead of 200. */
+  /** A repeated call gets 409 instead of 200. */
   strict?: true;
-  /** It needs a reason. */
+  /** A reason is required. */
   reason?: true;
-  /** The word on its button. */
+  /** The label of its button. */
   label: string;
 }
 
-/** True when `role` may do this action on a record of its own in this status. */
+/** True if `role` may do this action on its own record in this status. */
 export const mayAct = <S extends string>(action: ActionSpec<S>, role: Role, status: S): boolean =>
   action.by.includes(role) && action.from.includes(status);
 
-/** Statuses that no action and no usual move leads to; start-up refuses a table that has any. */
+/** Statuses that no action or usual move leads to; start-up rejects a table that has any. */
 export function unreachable<S extends string>(
   statuses: readonly S[],
   actions: Record<string, ActionSpec<S>>,

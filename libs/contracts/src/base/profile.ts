@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Records of people and parties, as the API and the live protocol show them. */
+/** Records of people and parties, as in the API and the live protocol. */
 
 export const Profile = z
   .strictObject({

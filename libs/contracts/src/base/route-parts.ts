@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './fields.js';
 
-/** What several route tables share: who may call, and the query of a plain list. */
+/** Parts shared by several route tables: who may call, and the query of a plain list. */
 
 export const admin = ['admin'] as const;
 export const everyone = ['admin', 'asset_host', 'asset_funder', 'installer'] as const;
@@ -11,7 +11,7 @@ export const page = z.strictObject({
   cursor: z.string().max(2000).optional(),
 });
 
-/** Which moment of a record is asked for. */
+/** The moment for which a record is requested. */
 export const pastMoment = z
   .strictObject({ moment: z.iso.datetime({ offset: true }).optional(), event: Id.optional() })
   .refine(({ moment, event }) => !moment !== !event, { message: 'Give a moment or a timeline entry' });

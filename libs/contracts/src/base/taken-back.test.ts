@@ -12,11 +12,11 @@ const kept = (...moves: StageMove[]) => standingMoves([created, ...moves]).map((
 
 test('a move that is taken back at once leaves the record in its stage since it first came there', () => {
   expect(kept(move('pending', 'confirmed', 1), move('confirmed', 'pending', 2))).toEqual(['pending']);
-  // Done, undone, done again: since the last time.
+  // Done, undone, done again: the time counts from the last one.
   expect(
     kept(move('pending', 'confirmed', 1), move('confirmed', 'pending', 2), move('pending', 'confirmed', 3)),
   ).toEqual(['pending', 'confirmed']);
-  // Two steps, both taken back, the last one first.
+  // Two steps, both undone, the last one first.
   expect(
     kept(
       move('pending', 'confirmed', 1),

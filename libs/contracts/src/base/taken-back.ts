@@ -3,11 +3,11 @@ export interface StageMove {
   from: string | null;
   to: string;
   at: string;
-  /** The account that moved it. */
+  /** The account that made the move. */
   by: string | null;
 }
 
-/** A move straight back by the same person within this time takes the first one back. */
+/** A move straight back by the same person within this time undoes the first one. */
 const TAKE_BACK_MS = 15 * 60_000;
 
 /** True when `next` undoes `last`: by the Undo button or by hand. */
@@ -17,7 +17,7 @@ export const takesBack = (last: StageMove, next: StageMove): boolean =>
   last.by === next.by &&
   Date.parse(next.at) - Date.parse(last.at) <= TAKE_BACK_MS;
 
-/** The moves that count, oldest first: without those that were undone, and without the moves that undid them. */
+/** The moves that count, oldest first: without moves that were undone and the moves that undid them. */
 export function standingMoves(moves: readonly StageMove[]): StageMove[] {
   const standing: StageMove[] = [];
   for (const move of moves) {

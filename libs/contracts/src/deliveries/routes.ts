@@ -3,7 +3,7 @@ import { route, type RouteSpec } from '../base/route.js';
 import { admin } from '../base/route-parts.js';
 import { DeclareDeliveryBody, DeliveryView } from './views.js';
 
-/** What phones on site hold, and how much of it has arrived. */
+/** What phones on site hold, and how much of it has been received. */
 export const deliveryRoutes = {
   declareDelivery: route({
     method: 'PUT',

@@ -24,7 +24,7 @@ export const FILE_EVENTS = {
     subscribers: ['notifications'],
   }),
   'file.ready': event(
-    // SHA-256 of the bytes that are kept: an evidence pack is compared with it.
+    // SHA-256 of the stored bytes, with which an evidence pack is compared.
     z.strictObject({ fileType, sha256: z.string().optional() }),
     {
       ...OF_FILE,

@@ -5,7 +5,7 @@ import { admin, everyone, page } from '../base/route-parts.js';
 import { FILE_STATES, FILE_TYPES } from './lifecycle.js';
 import { FileForAdmin, FileView } from './views.js';
 
-/** At most this much of a file is taken. */
+/** The maximum size of a file. */
 export const FILE_BYTES = 10 * 1024 * 1024;
 
 /** The documents of a project. */

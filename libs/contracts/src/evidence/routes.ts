@@ -23,7 +23,7 @@ const VerifyBody = z.strictObject({
     }),
 });
 
-/** What anyone may know of a file: never a name. */
+/** What anyone may learn about a file: never a name. */
 export const SealAnswer = z
   .discriminatedUnion('known', [
     z.strictObject({ known: z.literal(false) }),
@@ -44,7 +44,7 @@ export const SealAnswer = z
   .meta({ id: 'SealAnswer' });
 export type SealAnswer = z.infer<typeof SealAnswer>;
 
-/** A project's documents and history, to take away and check elsewhere; and whether a file is one that the product sealed. */
+/** A project's documents and history, to download and check elsewhere; and whether the product sealed a given file. */
 export const evidenceRoutes = {
   evidencePack: route({
     method: 'GET',

@@ -7,10 +7,10 @@ import { FUNDER_SORT_KEYS, INSTALLER_SORT_KEYS, PARTY_SORT_KEYS } from '../parti
 import { PROJECT_STATUSES } from '../projects/lifecycle.js';
 import { PROJECT_SORT_KEYS, withdrawn } from '../projects/sorts.js';
 
-/** At most so many records can be picked one by one. */
+/** The most records that can be selected individually. */
 export const EXPORT_PICKED_AT_MOST = 200;
 
-/** The filters and the order of a list, without its pages; or the records that were picked by hand. */
+/** The filters and order of a list, without its pages; or the records that were selected individually. */
 const exportQuery = <const S extends readonly string[], const K extends readonly string[]>(statuses: S, sorts: K) =>
   listQuery(statuses, sorts)
     .omit({ limit: true, cursor: true })
@@ -23,7 +23,7 @@ const exportQuery = <const S extends readonly string[], const K extends readonly
         .pipe(z.array(Id).max(EXPORT_PICKED_AT_MOST).optional()),
     });
 
-/** The lists as files. The header `X-Total-Count` says how many rows will come. */
+/** The lists as files. The header `X-Total-Count` gives the number of rows. */
 export const exportRoutes = {
   exportHosts: route({
     method: 'GET',

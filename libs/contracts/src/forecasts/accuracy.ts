@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant } from '../base/fields.js';
 import { GridOutlook } from '../grid/views.js';
 
-/** What our forecasts and those that we show have been worth, for anyone. */
+/** How accurate our forecasts and the forecasts we show have been; public. */
 export const Accuracy = z
   .strictObject({
     grid: z

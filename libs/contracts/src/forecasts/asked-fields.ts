@@ -1,2 +1,2 @@
-/** Fields of a host that its forecast's question takes. */
+/** Fields of a host that are inputs to its forecast. */
 export const ASKED_OF_HOST = ['businessDetails', 'electricityNeeds'] as const;

@@ -35,7 +35,8 @@ test('each month’s rows subtract, and the months add up to the year, though th
       expect([sum('before'), sum('saving'), sum('after')]).toEqual([before, saving, after]);
       for (const [at, row] of rows.entries()) {
         expect(row.before - row.saving).toBe(row.after);
-        // No month moves further than the year's own disagreement with its months, and a pound of rounding.
+        // No month moves by more than the difference between the year and the sum of its months, and a pound of
+        // rounding.
         const own = monthly[at]?.currentBill.p50 ?? 0;
         expect(Math.abs(row.before - own)).toBeLessThanOrEqual(own * 0.04 + 1.5);
       }

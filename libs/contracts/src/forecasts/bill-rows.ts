@@ -1,17 +1,17 @@
 import type { ForecastAnswer } from './question.js';
 
-/** Bills and saving of a year as rows of a table, in whole pounds: the second is the first less the third. */
+/** A year's bills and saving as table rows, in whole pounds: the second row is the first less the third. */
 export interface BillRows {
   before: number;
   after: number;
   saving: number;
-  /** Of the bill before. */
+  /** Of the current bill. */
   percent: number;
 }
 
 /**
- * The rows of a forecast's bills, in whole pounds. The engine takes the three central figures from one draw, so they subtract to the
- * penny; forecasts stored before it did so have the middle of each, and their new bill is left out here.
+ * The rows of a forecast's bills, in whole pounds. The engine takes the three central figures from one draw, so they
+ * subtract to the penny. Older forecasts store the median of each separately, so their new bill is left out here.
  */
 export function billRows({
   currentBill,
@@ -25,8 +25,8 @@ export function billRows({
 type Year = Pick<ForecastAnswer['annual'], 'currentBill' | 'savings'>;
 
 /**
- * The rows of the months, in whole pounds: each subtracts, and together they are the year's. The middles of months do not
- * add up to the middle of the year, so the year's pounds are shared out as the months have them.
+ * The rows of the months, in whole pounds: each one subtracts, and together they give the year. Monthly medians do not
+ * add up to the yearly median, so the year's pounds are divided in proportion to the months.
  */
 export function monthRows(annual: Year, monthly: readonly Year[]): Omit<BillRows, 'percent'>[] {
   const year = billRows(annual);
@@ -44,7 +44,10 @@ export function monthRows(annual: Year, monthly: readonly Year[]): Omit<BillRows
   });
 }
 
-/** A whole total in whole parts, each within one of its own share: the running sum is rounded, and never the part. */
+/**
+ * Splits a whole total into whole parts, each within one of its exact share, by rounding the running sum rather than
+ * each part.
+ */
 function sharedOut(total: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const share = all === 0 ? 0 : total / all;

@@ -1,6 +1,6 @@
 import type { BusinessType, ForecastBody, Mount, Offer } from './question.js';
 
-/** What a link to the calculator carries, in the words of its address; `readCalculatorLink` takes it apart again. */
+/** The parameters of a link to the calculator; `readCalculatorLink` parses them. */
 export interface CalculatorLink {
   business?: BusinessType;
   kwh?: number;
@@ -23,11 +23,11 @@ export interface CalculatorLink {
 }
 export type CalculatorPart = keyof CalculatorLink;
 
-/** Where the calculator is. */
+/** The path of the calculator. */
 const PAGE = '/';
 const ANCHOR = '#calculator';
 
-/** The path that brings these settings back: `/?business=office&kwh=62500&pence=30#calculator`. */
+/** The path that restores these settings: `/?business=office&kwh=62500&pence=30#calculator`. */
 export function calculatorPath(link: CalculatorLink): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(link))
@@ -35,7 +35,7 @@ export function calculatorPath(link: CalculatorLink): string {
   return `${PAGE}?${query}${ANCHOR}`;
 }
 
-/** The link of a question that was asked, as its receipt carries it. */
+/** The link for a question that was asked, as its receipt shows it. */
 export function linkOfQuestion(body: ForecastBody): CalculatorLink {
   const { businessType, annualUsageKwh, unitRatePence, postcode, roofAreaM2, tiltDeg, azimuthDeg } = body;
   const { mount, shadingPercent, system, evChargers, offer, smartService } = body;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { HalfHourlyCarbon } from './question.js';
 
-/** Carbon saved in the first year, tonnes, P50: used on site and exported apart, by both methods. */
+/**
+ * Carbon saved in the first year, tonnes, P50: separately for electricity used on site and exported, by both methods.
+ */
 export const SavedCarbon = z.strictObject({
   factorYear: z.int(),
   factorKgPerKwh: z.number(),

@@ -1,27 +1,27 @@
 import type { ForecastAnswer } from './question.js';
 
-/** What a site has to show before an investor is likely to pay for its system; docs/forecast.md gives the rule in words. */
+/** What a site needs before an investor is likely to pay for its system; docs/forecast.md gives the rule in words. */
 export interface Funding {
   verdict: 'likely' | 'possible' | 'unlikely';
   met: { system: boolean; return: boolean; saving: boolean };
-  /** The investor's yearly return, central and high estimate, as a fraction; null where nothing earns one. */
+  /** The investor's yearly return, central and high estimate, as a fraction; null where nothing earns a return. */
   irr: { p50: number; p90: number } | null;
   irrFloor: number;
 }
 
-/** What would turn the verdict, or how far it holds: `to` is the value of the input at which it does. */
+/** What would change the verdict: `to` is the value of the input at which it changes. */
 export interface Lever {
   kind: 'size' | 'smartService' | 'shade' | 'chargers' | 'roof' | 'usage' | 'rate';
   from: number;
   to: number;
 }
 
-/** No rate makes such a loss good. */
+/** No rate could make up for such a loss. */
 const LOST = -0.9;
 
 /**
- * Whether a site is likely to be funded: a system fits, its investor's return reaches what mandates ask for, and the host
- * saves. Where it fails by less than chance may bring (the high estimates meet it), it is possible.
+ * Whether a site is likely to be funded: a system fits, the investor's return meets typical mandates, and the host
+ * saves. If it falls short by no more than the uncertainty (the high estimates pass), it is possible.
  */
 export function fundingOf({ annual, funder, system, warnings }: ForecastAnswer): Funding {
   const short = warnings.some(({ code }) => code === 'below_mandate');

@@ -4,8 +4,8 @@ import type { ForecastAnswer, ForecastRange } from './question.js';
 export type TermYear = { year: number } & ForecastRange;
 
 /**
- * What the host saves in each year of the agreement: the first year's low, middle and high use of solar, with less from
- * the panels each year, the grid's price on its trend and ours as indexed. The first year is the forecast's own.
+ * The host's saving in each year of the agreement, low, central and high, with panel degradation, the trend of grid
+ * prices and our indexed price. The first year is the forecast's own.
  */
 export function overTerm(answer: Pick<ForecastAnswer, 'annual' | 'host' | 'inputs' | 'assumptions'>): {
   years: TermYear[];
@@ -20,7 +20,7 @@ export function overTerm(answer: Pick<ForecastAnswer, 'annual' | 'host' | 'input
   const ours = number('offer.pencePerKwh') / 100;
   const fee = host.flatFeePerMonth === null ? null : host.flatFeePerMonth * 12;
   const { savings } = annual;
-  // What the first year uses follows from what it saves: the bills' own arithmetic, turned round.
+  // The first year's usage is derived from its saving, by reversing the calculation of the bills.
   const usedFor = (saved: number): number =>
     fee !== null ? (saved + fee) / grid : saved === 0 ? 0 : saved / (grid - ours);
   const of = (saved: number, year: number): number => {
@@ -43,7 +43,7 @@ export function overTerm(answer: Pick<ForecastAnswer, 'annual' | 'host' | 'input
   };
 }
 
-/** The years of a term by which a saving is told: the first, the tenth and the last. */
+/** The years for which a saving is quoted: the first, the tenth and the last. */
 export function toldYearsOf(answer: Parameters<typeof overTerm>[0]): TermYear[] {
   const { years } = overTerm(answer);
   return years.filter(({ year }) => year === 1 || year === 10 || year === years.length);
@@ -64,7 +64,7 @@ export function savingByYear(
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
 }
 
-/** The terms that a forecast was made with, from its own assumptions. */
+/** The terms used by a forecast, from its own assumptions. */
 export function priceTermsOf(assumptions: ForecastAnswer['assumptions']): PriceTerms {
   const number = (id: string): number => Number(assumptions.find((one) => one.id === id)?.value ?? 0);
   const percent = (id: string): number => Number((number(id) * 100).toFixed(2));

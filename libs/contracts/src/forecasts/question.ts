@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { areaOfPostcode } from '../places/postcode-area.js';
 
-/** The forecast's question and answer. Money is pounds ex VAT, energy kWh, of the first year unless it says otherwise. */
+/**
+ * The forecast's question and answer. Money is pounds ex VAT, energy kWh, for the first year unless stated otherwise.
+ */
 
 export const BUSINESS_TYPES = ['small_warehouse', 'cafe', 'garage', 'manufacturing', 'office'] as const;
 export type BusinessType = (typeof BUSINESS_TYPES)[number];
 export const OFFERS = ['per_kwh', 'flat_fee'] as const;
 export type Offer = (typeof OFFERS)[number];
-/** On rails or a frame air moves behind the panels; flush with the roof it does not, and they get warmer. */
+/** On rails or a frame, air circulates behind the panels; flush with the roof it does not, and they get warmer. */
 export const MOUNTS = ['rails', 'flush'] as const;
 export type Mount = (typeof MOUNTS)[number];
-/** None, some or heavy shade. */
+/** No, some or heavy shade. */
 export const ShadingPercent = z.literal([0, 10, 20]);
 
 const hour = z.number().min(0).max(24);
@@ -103,7 +105,7 @@ export const ForecastAnswer = z
       roofAreaM2: z.number(),
       tiltDeg: z.number(),
       azimuthDeg: z.number(),
-      // Absent from forecasts that were stored before there was a choice.
+      // Absent from forecasts stored before this option existed.
       mount: z.enum(MOUNTS).optional(),
       shadingPercent: ShadingPercent.optional(),
       evChargers: z.int(),
@@ -179,7 +181,7 @@ export const ForecastAnswer = z
       factorYear: z.int(),
       selfConsumedTonnes: ForecastRange,
       exportedTonnes: ForecastRange,
-      // Absent from forecasts that were made before there was this method.
+      // Absent from forecasts created before this method existed.
       halfHourly: HalfHourlyCarbon.optional(),
       termTonnes: ForecastRange,
     }),

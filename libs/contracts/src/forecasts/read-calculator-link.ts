@@ -6,7 +6,7 @@ import { BUSINESS_TYPES, MOUNTS, OFFERS } from './question.js';
 const number = (least: number, most: number) => z.coerce.number().min(least).max(most);
 const ON = ['on', 'off'] as const;
 
-/** The parts of a link to the calculator, each by itself: one that cannot be read is left out, the others are kept. */
+/** Each parameter is parsed separately: an invalid one is ignored, and the others are used. */
 const PARTS = {
   business: z.enum(BUSINESS_TYPES),
   kwh: number(500, 20_000_000),
@@ -31,16 +31,16 @@ const PARTS = {
 } as const satisfies { [Part in CalculatorPart]: z.ZodType<CalculatorLink[Part]> };
 
 const NAMES = Object.keys(PARTS) as CalculatorPart[];
-/** The parts without which a query string is not ours. */
+/** The parameters that a calculator link must have. */
 const OURS: readonly CalculatorPart[] = ['business', 'kwh', 'pounds'];
 
 export interface ReadLink {
   link: CalculatorLink;
-  /** Parts that were there and could not be read. */
+  /** Parameters that were present but invalid. */
   unread: CalculatorPart[];
 }
 
-/** What a query string says of the calculator; null where it is not about it. */
+/** Parses the calculator's parameters from a query string; null if it has none. */
 export function readCalculatorLink(search: string): ReadLink | null {
   const query = new URLSearchParams(search);
   if (!OURS.some((name) => query.has(name))) return null;
@@ -48,7 +48,7 @@ export function readCalculatorLink(search: string): ReadLink | null {
   for (const name of NAMES) {
     const text = query.get(name);
     if (text === null) continue;
-    // An empty text would count as nought.
+    // An empty string would be read as zero.
     const parsed = PARTS[name].safeParse(text.trim() === '' ? undefined : text);
     if (parsed.success) Object.assign(read.link, { [name]: parsed.data });
     else read.unread.push(name);

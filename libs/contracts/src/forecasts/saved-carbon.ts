@@ -1,9 +1,9 @@
 import type { SavedCarbon } from './carbon.js';
 import type { ForecastAnswer } from './question.js';
 
-// Apart from the schemas: the home page reads it, and carries none.
+// Separate from the schemas, because the home page imports it and must not load them.
 
-/** What an answer says of it. */
+/** The carbon figures of an answer. */
 export const savedCarbon = ({ annual, carbon }: Pick<ForecastAnswer, 'annual' | 'carbon'>): SavedCarbon => ({
   factorYear: carbon.factorYear,
   factorKgPerKwh: carbon.factorKgPerKwh,
@@ -13,10 +13,10 @@ export const savedCarbon = ({ annual, carbon }: Pick<ForecastAnswer, 'annual' | 
   ...(carbon.halfHourly ? { halfHourly: carbon.halfHourly } : {}),
 });
 
-/** To a tenth, as carbon is shown. */
+/** To one decimal, as carbon is displayed. */
 export const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** Tonnes in tenths: used on site and exported add up to the total. */
+/** Tenths of tonnes: used on site and exported add up to the total. */
 export interface CarbonRow {
   used: number;
   exported: number;
@@ -25,11 +25,13 @@ export interface CarbonRow {
 export interface CarbonRows {
   /** By the annual factor. */
   annual: CarbonRow;
-  /** By the half hour; null in forecasts from before there was this method. */
+  /** Half-hourly; null in forecasts from before this method existed. */
   halfHourly: CarbonRow | null;
 }
 
-/** Middles of draws do not add up, and neither do rounded figures: what is exported is shown as the total less what is used. */
+/**
+ * Neither medians nor rounded figures add up, so the exported figure is shown as the total less what is used on site.
+ */
 function rowOf({ selfConsumedTonnes: used, exportedTonnes: exported }: Tonnes, all = used + exported): CarbonRow {
   const total = tenths(all);
   const onSite = exported === 0 ? total : Math.min(tenths(used), total);

@@ -2,9 +2,9 @@ import { BUSINESS_TYPES, type BusinessType, ForecastBody } from './question.js';
 import type { HostView } from '../parties/views.js';
 import type { SystemRequirements } from '../projects/views.js';
 
-/** From a host's record to the forecast's question: the same in the browser, the API and the worker. Pure. */
+/** Builds the forecast's question from a host's record, identically in the browser, the API and the worker. Pure. */
 
-/** Trades that were written down in words before there was a choice, by the day that is most like theirs. */
+/** Free-text trades from before there was a list, mapped to the most similar load profile. */
 const LIKE: readonly (readonly [RegExp, BusinessType])[] = [
   [/bak|caf|tea|coffee|restaurant|pub|hotel|inn\b|care home/i, 'cafe'],
   [/garage|motor|joiner|vet|workshop/i, 'garage'],
@@ -13,7 +13,7 @@ const LIKE: readonly (readonly [RegExp, BusinessType])[] = [
   [/office|school|nursery|leisure|gym|studio/i, 'office'],
 ];
 
-/** Whose day a trade's use of power is most like; null where nothing is said of it. */
+/** The load profile most similar to a trade; null if the text gives no clue. */
 export function businessTypeOf(text: string | null | undefined): BusinessType | null {
   const known = BUSINESS_TYPES.find((type) => type === text);
   return known ?? LIKE.find(([words]) => text && words.test(text))?.[1] ?? null;
@@ -21,7 +21,7 @@ export function businessTypeOf(text: string | null | undefined): BusinessType | 
 
 const SPAN = /(\d{1,2})[:.](\d\d)\s*(?:to|-|–|until)\s*(\d{1,2})[:.](\d\d)/i;
 
-/** The hours in which a business is at work, out of the words in which they were written; null where they name none of one day. */
+/** Opening hours parsed from free text; null if no single day's hours can be read. */
 export function openingHoursOf(text: string | null | undefined): NonNullable<ForecastBody['openingHours']> | null {
   const [, fromHour, fromMinute, toHour, toMinute] = SPAN.exec(text ?? '') ?? [];
   if (!text || !fromHour || !toHour) return null;
@@ -40,11 +40,11 @@ const NAMES: Record<string, string> = {
   postcode: 'the postcode',
 };
 
-/** Leaves absent figures out, so that the engine assumes them and says so. */
+/** Leaves missing figures out, so that the engine assumes them and says so. */
 const given = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as Partial<T>;
 
-/** All that a question takes of a system. */
+/** All properties of a system that the question uses. */
 const askedOfSystem = (system: SystemRequirements | null) => ({
   evChargers: system?.evChargers ?? null,
   size:
@@ -53,13 +53,13 @@ const askedOfSystem = (system: SystemRequirements | null) => ({
       : undefined,
 });
 
-/** Whether two systems lead to the same question: what is between them is nothing that a forecast reads. */
+/** Whether two systems give the same question: they differ only in properties that a forecast does not use. */
 export const asksTheSame = (before: SystemRequirements | null, after: SystemRequirements | null): boolean =>
   JSON.stringify(askedOfSystem(before)) === JSON.stringify(askedOfSystem(after));
 
 /**
- * The question for a host's site, or what it still needs. A system that was designed for it is taken as it is; so is the yearly
- * use that readings or bills say.
+ * The question for a host's site, or what is still missing. A system that has been designed is used as it is; so is the
+ * annual usage from readings or bills.
  */
 export function siteQuestion(
   host: Pick<HostView, 'businessDetails' | 'electricityNeeds'>,
@@ -89,7 +89,7 @@ export function siteQuestion(
     ...asked,
     offer: offer ?? 'per_kwh',
     smartService: smartService ?? false,
-    // The same site gets the same figures every day.
+    // A fixed seed, so that the same site gets the same figures every day.
     seed: 1,
   });
   const wrong = parsed.error?.issues.map((issue) => String(issue.path[0])) ?? [];

@@ -3,12 +3,12 @@ import { Id, Instant, Version } from '../base/fields.js';
 import { SavedCarbon } from './carbon.js';
 import { ForecastAnswer, ForecastBody, ForecastRange } from './question.js';
 
-/** Forecasts that are kept: every version that was made for a host or for its project. None is ever changed. */
+/** Stored forecasts: every version created for a host or its project. None is ever changed. */
 
 export const FORECAST_SUBJECTS = ['host', 'project'] as const;
 export type ForecastSubject = (typeof FORECAST_SUBJECTS)[number];
 
-/** What the load is based on: only the form, twelve bills, or the site's own half hours. */
+/** What the load is based on: the form only, twelve bills, or the site's own half-hourly readings. */
 export const FORECAST_BASES = ['form', 'bills', 'half_hourly'] as const;
 export type ForecastBasis = (typeof FORECAST_BASES)[number];
 
@@ -57,7 +57,7 @@ export type ForecastHeadForAdmin = z.infer<typeof ForecastHeadForAdmin>;
 export const ForecastHeadForFunder = z.strictObject({ ...head, ...returns }).meta({ id: 'ForecastHeadForFunder' });
 export type ForecastHeadForFunder = z.infer<typeof ForecastHeadForFunder>;
 
-/** What a host reads of a forecast: everything but what the funder earns and pays. */
+/** What a host sees of a forecast: everything but what the funder earns and pays. */
 export const HostForecastAnswer = ForecastAnswer.omit({ funder: true }).meta({ id: 'HostForecast' });
 export type HostForecastAnswer = z.infer<typeof HostForecastAnswer>;
 
@@ -71,7 +71,7 @@ export const StoredForecastForAdmin = z
   .meta({ id: 'StoredForecastForAdmin' });
 export type StoredForecastForAdmin = z.infer<typeof StoredForecastForAdmin>;
 
-/** Sizes of a system to choose between, the best saving for the host first; in the middle of what chance may bring. */
+/** Sizes of a system to choose from, the best saving for the host first; central estimates. */
 export const Sizing = z
   .strictObject({
     irrFloor: z.number().describe('the return the funder asks for, as a fraction'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DateOnly, Instant } from '../base/fields.js';
 
-/** The grid's figures, as the API and the live protocol show them. */
+/** The grid's figures, as in the API and the live protocol. */
 
 const INSIGHT_TYPES = ['positive', 'warning', 'other'] as const;
 
@@ -110,7 +110,7 @@ const TapeWindow = z
   .nullable()
   .describe('three hours; null if unknown');
 
-/** The half hours of tomorrow and what each is worth. */
+/** Tomorrow's half hours and the value of each. */
 export const GridTape = z
   .strictObject({
     date: DateOnly.describe('tomorrow in London'),

@@ -4,7 +4,7 @@ import { route, type RouteSpec } from '../base/route.js';
 import { admin } from '../base/route-parts.js';
 import { FailedJob, Health, MailDelivery } from './views.js';
 
-/** The state of queues, emails and processes, and how to fix what failed. */
+/** The state of queues, emails and processes, and how to recover from failures. */
 export const healthRoutes = {
   getHealth: route({
     method: 'GET',

@@ -46,11 +46,11 @@ export type ReturnedAddress = z.infer<typeof ReturnedAddress>;
 export const Health = z
   .strictObject({
     asOf: Instant,
-    /** What an operator should look at, in words; empty in the demo. */
+    /** What an operator should check, in words; empty in the demo. */
     notices: z.array(z.string()).optional(),
     processes: z.strictObject({ api: z.int(), worker: z.int() }),
     database: z.strictObject({ ms: z.number(), connections: z.int(), most: z.int() }),
-    /** Null while Redis is away: its queues cannot be counted then. */
+    /** Null while Redis is unavailable, because its queues cannot be counted then. */
     redis: z.strictObject({ ms: z.number() }).nullable(),
     queues: z.array(QueueHealth),
     failedJobs: z.array(FailedJob),
@@ -78,7 +78,7 @@ export const Health = z
       head: z.int(),
       unstamped: z.int(),
       oldestUnstampedAt: Instant.nullable(),
-      /** The process whose relay leads, as it calls itself. */
+      /** The name of the process whose relay is the leader. */
       leader: z.string().nullable(),
       newestAt: Instant.nullable(),
       subscribers: z.array(z.strictObject({ name: z.string(), behind: z.int() })),

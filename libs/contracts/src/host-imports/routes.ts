@@ -6,7 +6,7 @@ import { HostImport, ImportPreview } from './views.js';
 
 const csv = z.strictObject({ file: z.file(), mapping: z.string().optional().describe('ImportMapping as JSON') });
 
-/** Lists of asset hosts as a CSV: a dry run, then a job. */
+/** Imports of asset hosts from a CSV: a dry run, then a job. */
 export const hostImportRoutes = {
   previewHostImport: route({
     method: 'POST',

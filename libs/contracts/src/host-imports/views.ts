@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Id, Instant } from '../base/fields.js';
 
-/** Lists of asset hosts that come as a CSV. */
+/** Imports of asset hosts from a CSV. */
 
 export const IMPORT_BYTES = 2 * 1024 * 1024;
 export const IMPORT_ROWS = 5_000;
 export const IMPORT_COLUMNS = 100;
-/** So long the rows that made no host are kept, to be downloaded and put right. */
+/** How long rejected rows are kept for download and correction. */
 export const IMPORT_DAYS = 30;
 
-/** What a column can say, as the form of a new host calls it. */
+/** The fields that a column can be mapped to, named as in the form for a new host. */
 export const IMPORT_FIELDS = {
   fullName: { label: 'Full Name', required: true },
   email: { label: 'Email', required: true },
@@ -26,7 +26,7 @@ const column = z
   .min(0)
   .max(IMPORT_COLUMNS - 1)
   .nullable();
-/** Which column says what; null: none does. */
+/** The column of each field; null: none. */
 export const ImportMapping = z
   .strictObject({
     fullName: column,
@@ -51,7 +51,7 @@ const ImportRow = z.strictObject({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** A dry run: what each row would do, and nothing is done. */
+/** A dry run: what each row would do, without doing it. */
 export const ImportPreview = z
   .strictObject({
     columns: z.array(z.string()),

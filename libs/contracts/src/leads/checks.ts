@@ -15,7 +15,7 @@ export interface LeadFault {
   message: string;
 }
 
-/** A valid lead as it is stored: what was typed, and the sanitised copy of the names. */
+/** A valid lead as it is stored: the original input, and the sanitised copy of the names. */
 export interface CleanLead {
   fullName: string;
   companyName: string;
@@ -68,7 +68,7 @@ export function leadFault(lead: TypedLead): LeadFault | null {
   return failed ? { path: failed.path, message: failed.message } : null;
 }
 
-/** A lead that passed its checks, as it is kept. */
+/** A lead that passed its checks, as it is stored. */
 export const cleanLead = (lead: TypedLead): CleanLead => ({
   fullName: asTyped(lead.fullName),
   companyName: asTyped(lead.companyName),
@@ -77,7 +77,7 @@ export const cleanLead = (lead: TypedLead): CleanLead => ({
   cleaned: { fullName: sanitise(lead.fullName), companyName: sanitise(lead.companyName) },
 });
 
-/** Unicode NFC without control characters, trimmed; nothing else is lost. */
+/** Unicode NFC without control characters, trimmed; everything else is kept. */
 const asTyped = (text: string): string =>
   text
     .normalize('NFC')
@@ -85,8 +85,8 @@ const asTyped = (text: string): string =>
     .trim();
 
 /**
- * The cleaned copy of the specification: no angle brackets, no script-like words, no characters beyond word
- * characters, space and - @ . , ( ) & ', at most 1000. What removing one thing puts together is removed too.
+ * The sanitised copy of the specification: no angle brackets, no script-like words, and only word characters, spaces
+ * and - @ . , ( ) & ', at most 1000. Repeats until nothing changes, because a removal may create a new match.
  */
 export function sanitise(text: string): string {
   const once = text

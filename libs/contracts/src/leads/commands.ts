@@ -4,7 +4,7 @@ import { ForecastBody } from '../forecasts/question.js';
 import { TEXTS } from '../texts.js';
 
 export const SubmitLeadBody = z.strictObject({
-  // What these may hold is looked at by `leadFault`; each message is that of its field there.
+  // These fields are checked by `leadFault`, which also gives their messages.
   fullName: z.string(TEXTS.invalidFullName).max(1000, TEXTS.invalidFullName),
   companyName: z.string(TEXTS.invalidCompanyName).max(1000, TEXTS.invalidCompanyName),
   workEmail: z.string(TEXTS.invalidEmail).max(1000, TEXTS.invalidEmail),

@@ -38,7 +38,9 @@ export const LEAD_EVENTS = {
     say: (_, __, about) => `${about ?? 'The lead'} signed up`,
   }),
   'lead.erased': event(
-    /** `hostId`: the host that is erased with it; `kept`: its company and site are part of a contract and stay. */
+    /**
+     * `hostId`: the host that is erased with it; `kept`: its company and site are part of a contract and are retained.
+     */
     z.strictObject({ cause: z.enum(['asked', 'age']), hostId: Id.nullable(), kept: z.boolean() }),
     {
       ...OF_LEAD,

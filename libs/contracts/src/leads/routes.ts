@@ -7,7 +7,7 @@ import { DeclineLeadBody, SubmitLeadBody } from './commands.js';
 import { LEAD_STATUSES } from './lifecycle.js';
 import { LeadWithCode } from './views.js';
 
-/** From the lead form to the unique code that signs up. */
+/** From the lead form to the unique code used for sign-up. */
 export const leadRoutes = {
   submitLead: route({
     method: 'POST',

@@ -17,12 +17,12 @@ export const LeadView = z
   .meta({ id: 'Lead' });
 export type LeadView = z.infer<typeof LeadView>;
 
-/** The unique code that an admin may read out to an approved lead, over HTTP alone. */
+/** The unique code that an admin may give to an approved lead, only over HTTP. */
 export const LeadWithCode = z
   .strictObject({
     ...LeadView.shape,
     uniqueCode: z.string().nullable(),
-    /** Which text the sender agreed to, by its name and date, and when. */
+    /** The text that the sender agreed to, by name and date, and when they did. */
     consent: z.strictObject({ text: z.string(), at: Instant }),
     /** How many leads came from the same address, this one included; in lists. */
     fromSameAddress: z.int().min(1).optional(),

@@ -12,10 +12,11 @@ import {
 } from '../../index.js';
 
 /**
- * Whom each event reaches, written down a second time from the specification's table of events: the record, then admin,
- * host, funder, installer, the one person named, everyone. `+` told with the record's view, `0` told without a view,
- * `-` not told, `w` told with no record at all. After them the keys of its data that admins alone get. After `>` what it wakes: queues, `audit` for a line
- * in the security audit, `webhook` where a partner's endpoint may ask for it.
+ * The audiences of each event, repeated here on purpose from the specification's table of events: the record, then
+ * admin, host, funder, installer, the person named, everyone. `+` receives the record's view, `0` receives no view, `-`
+ * does not receive the event, `w` receives it without a record. Next come the keys of its data that only admins get.
+ * After `>` come the queues it wakes: `audit` for a line in the security audit, `webhook` if a partner's endpoint may
+ * subscribe to it.
  */
 const TABLE: Record<EventType, string> = {
   'lead.submitted': 'lead + - - - - - > notifications webhook',
@@ -35,7 +36,7 @@ const TABLE: Record<EventType, string> = {
   'access_code.used': 'user + - - - - - > audit',
   'access_code.voided': 'user + - - - - - > audit',
   'session.ended': 'none - - - - - -',
-  // Each to one organisation alone: an event names one party, so that the two others get no copy.
+  // Each goes to one organisation only: an event names one party, so the two others get no copy.
   'member.invited': 'invitation + + + + - - > audit',
   'invitation.resent': 'invitation + + + + - -',
   'invitation.accepted': 'invitation + + + + - -',
@@ -123,7 +124,7 @@ const TABLE: Record<EventType, string> = {
   'report.asked': 'report - - + - - - > reports',
   'report.ready': 'report - - + - - -',
   'report.failed': 'report - - + - - -',
-  // To each person who may read the thread; no record: what they see of it is their own.
+  // To each person who may read the thread; without a record, because each person sees the thread differently.
   'thread.opened': 'none + - - - + -',
   'message.written': 'none + - - - + - > notifications',
   'message.changed': 'none + - - - + -',
@@ -140,7 +141,7 @@ const TABLE: Record<EventType, string> = {
   'grid.insight': 'none - - - - - +',
 };
 
-/** Whom an event brings another record with it, which comes into sight. */
+/** Audiences that gain sight of another record with an event. */
 const BRINGS: Partial<Record<EventType, [audience: string, kind: string]>> = {
   'job.assigned': ['installer:i', 'project'],
   'agreement.effective': ['installer:i', 'job'],
@@ -176,7 +177,7 @@ test.each(EVENT_TYPES)('%s reaches whom it should, with the record as they may s
     spec.record === null ? [] : [{ kind: spec.record, id: 'r', version: 7, view: (role: Role) => ({ seenAs: role }) }];
   const to = { host: 'h', funder: 'f', installer: 'i', user: { id: 'u', role: 'asset_host' as const } };
   const copies = copiesFor({ type, data, actor, to, records: changed });
-  // No person holds it: it is for the processes themselves.
+  // No person has this audience: it is for the processes themselves.
   if (type === 'session.ended') return expect(Object.keys(copies)).toEqual(['$sessions']);
 
   expect(Object.keys(copies).sort()).toEqual(AUDIENCES.filter((_, at) => marks[at] !== '-').sort());

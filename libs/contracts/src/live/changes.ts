@@ -3,13 +3,13 @@
 type View = Record<string, unknown>;
 
 export interface Changes {
-  /** Fields that are new or different; each replaces the old one whole. */
+  /** New or changed fields; each replaces the old value completely. */
   patch: View;
-  /** Fields that this reader no longer sees. */
+  /** Fields that this reader can no longer see. */
   gone?: string[];
 }
 
-/** What makes `after` of `before`. Both are JSON. */
+/** The changes that turn `before` into `after`. Both are JSON. */
 export function changesOf(before: View, after: View): Changes {
   const patch = Object.fromEntries(Object.entries(after).filter(([key, value]) => !same(before[key], value)));
   const gone = Object.keys(before).filter((key) => !(key in after));
@@ -23,7 +23,7 @@ export function merged(before: View, { patch, gone = [] }: Changes): View {
   return after;
 }
 
-/** Equal as JSON, whatever the order of the fields. */
+/** Equal as JSON, whatever the order of the keys. */
 function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

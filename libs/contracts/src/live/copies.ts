@@ -11,7 +11,7 @@ export interface AudienceCopy {
   records: EnvelopeRecord[];
 }
 
-/** A record's view for a role; null where the record has left its sight. */
+/** A record's view for a role; null if the role can no longer see it. */
 type ViewFor = (role: Role) => Record<string, unknown> | null;
 
 export interface ChangedRecord {
@@ -26,7 +26,7 @@ interface Person {
   role: Role;
 }
 
-/** The parties of an event; an absent one gets no copy. */
+/** The parties of an event; a missing one gets no copy. */
 export interface Concerned {
   host?: string | null;
   funder?: string | null;
@@ -41,7 +41,7 @@ const ROLE_OF: Record<'admin' | 'host' | 'funder' | 'installer', Role> = {
   installer: 'installer',
 };
 
-/** Admins and the actor's own party see who it was; others see the company, or the brand for an admin. */
+/** Admins and the actor's own party see the person; others see the company, or the brand for an admin. */
 export function maskedActor(actor: Actor | null, audience: string): EnvelopeActor | null {
   if (!actor) return null;
   const kind = PARTY_OF_ROLE[actor.role];
@@ -52,7 +52,7 @@ export function maskedActor(actor: Actor | null, audience: string): EnvelopeActo
   return { id: null, name: kind === null ? 'Voltmere' : (actor.companyName ?? actor.name), role: actor.role };
 }
 
-/** Data without the keys of admins, and without names of fields that the reader's view does not have. */
+/** The data without keys for admins, and without the names of fields that the reader's view does not have. */
 function visibleData(
   data: Record<string, unknown>,
   adminOnly: readonly string[],
@@ -64,8 +64,8 @@ function visibleData(
 }
 
 /**
- * The copies of an event, one an audience, by the table of events: who gets it, with which data, actor and views.
- * `session.ended` goes to no person; its one copy is for the API processes themselves.
+ * The copies of an event, one per audience, by the table of events: who gets it, with which data, actor and views.
+ * `session.ended` goes to no person; its only copy is for the API processes themselves.
  */
 export function copiesFor(event: {
   type: EventType;
@@ -79,7 +79,7 @@ export function copiesFor(event: {
   const copies: Record<string, AudienceCopy> = {};
   for (const kind of spec.audiences) {
     for (const { audience, role } of addressesOf(kind, event.to)) {
-      // An admin hears of it in the room of all admins, and not a second time.
+      // An admin already receives it in the room for all admins, so no second copy is sent.
       if (kind === 'user' && role === 'admin' && spec.audiences.includes('admin')) continue;
       const hidden = spec.hides?.includes(kind) ?? false;
       const records = event.records
@@ -92,7 +92,7 @@ export function copiesFor(event: {
   return copies;
 }
 
-/** Its own record, unless that is withheld from this audience, and what it brings. */
+/** The event's own record, unless withheld from this audience, and any record that comes into sight. */
 const shows = (spec: EventSpec, record: ChangedRecord['kind'], to: AudienceKind): boolean =>
   (record === spec.record && !spec.withholds?.includes(to)) || record === spec.brings?.[to];
 

@@ -15,7 +15,7 @@ export const EnvelopeRecord = z.strictObject({
 });
 export type EnvelopeRecord = z.infer<typeof EnvelopeRecord>;
 
-/** An event as one audience sees it: what the socket emits and the catch-up answers. */
+/** An event as one audience sees it, in socket frames and catch-up responses. */
 export const Envelope = z
   .strictObject({
     cursor: z.string(),
@@ -47,13 +47,13 @@ const ChangedRecordFrame = z
   })
   .meta({ id: 'ChangedRecord' });
 
-/** An event from protocol 2 on: what it changed, where the envelope of protocol 1 has whole records. */
+/** An event from protocol 2 on: only the changes, where the envelope of protocol 1 has whole records. */
 export const ChangesEnvelope = z
   .strictObject({ ...Envelope.shape, records: z.array(ChangedRecordFrame) })
   .meta({ id: 'ChangesEnvelope' });
 export type ChangesEnvelope = z.infer<typeof ChangesEnvelope>;
 
-/** The answer of `resume` and of `GET /api/events`. */
+/** The response to `resume` and to `GET /api/events`. */
 export const CatchUp = z
   .strictObject({
     head: z.string(),

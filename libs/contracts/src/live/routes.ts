@@ -4,7 +4,7 @@ import { everyone } from '../base/route-parts.js';
 import { CatchUp, ChangesCatchUp } from './envelope.js';
 import { LIVE_EVENTS } from './live.texts.js';
 
-/** What an open page missed. */
+/** The events that an open page missed. */
 export const liveRoutes = {
   listEvents: route({
     method: 'GET',

@@ -3,7 +3,7 @@ import type { EventSpec } from '../base/event.js';
 import { EVENTS, type EventType } from '../events.js';
 import type { EnvelopeActor } from './envelope.js';
 
-/** What happened, as one plain sentence, by the table of events. Pure; says no more than the data of the reader's own copy. */
+/** What happened, as one plain sentence, by the table of events. Pure; reveals no more than the reader's own copy. */
 export function sentence(
   type: EventType,
   data: Data,
@@ -14,7 +14,7 @@ export function sentence(
   return `${row.say(data, actor?.name ?? 'Voltmere', about)}.`.replace(/([.!?…])\.$/, '$1');
 }
 
-/** From where to where, of a status that changed; of anything else nothing. */
+/** The old and new status of a status change; empty for other events. */
 export function moveOf(type: EventType, data: Data): { from: string | null; to: string | null } {
   const { from, to } = data;
   const moved = type.endsWith('.status_changed') && typeof from === 'string' && typeof to === 'string';

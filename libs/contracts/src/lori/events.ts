@@ -9,7 +9,7 @@ const OF_CONVERSATION = {
 } as const;
 
 export const CONVERSATION_EVENTS = {
-  // Only admins: the visitor follows the conversation itself, with or without an account.
+  // Only for admins: the visitor follows the conversation itself, with or without an account.
   'conversation.handed_over': event(none, {
     ...OF_CONVERSATION,
     say: (_, who) => `${who === 'Voltmere' ? 'A visitor' : who} asked Lori for a person`,

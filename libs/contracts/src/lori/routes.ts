@@ -17,7 +17,7 @@ import {
 const own = '/api/lori/conversations';
 const inbox = '/api/admin/conversations';
 
-/** The assistant: what a visitor does with her, and the inbox of those who answer in her place. */
+/** The assistant: a visitor's chat with Lori, and the inbox of the people who reply in her place. */
 export const loriRoutes = {
   askLori: route({
     method: 'POST',

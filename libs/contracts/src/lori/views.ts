@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Id, Instant, listOf, Version } from '../base/fields.js';
 
-/** What is asked of Lori and what is said, as the API and the live protocol show it. */
+/** Questions and replies in Lori's chat, as in the API and the live protocol. */
 
 /** Who is answering the visitor: Lori, until a person replies. */
 export const CONVERSATION_STATUSES = ['with_lori', 'waiting', 'with_person', 'closed'] as const;
 export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number];
 
-/** What a visitor agrees to who asks for a person; its version is kept with the lead. */
+/** What a visitor who asks for a person agrees to; its version is stored with the lead. */
 export const HAND_OVER_CONSENT = {
   version: 'lori-hand-over/2026-11-22',
   text: 'Voltmere may read this chat, keep my details and contact me about it, as the privacy policy says.',
@@ -82,7 +82,7 @@ export const HandOverBody = z.strictObject({
     .describe('for a visitor; not needed when signed in'),
 });
 
-/** A conversation in the admins' inbox: with whom, and its state. */
+/** A conversation in the admins' inbox: the visitor and the state. */
 export const InboxItem = z.strictObject({
   ...ConversationView.shape,
   fullName: z.string(),
@@ -97,7 +97,7 @@ export type InboxItem = z.infer<typeof InboxItem>;
 export const InboxConversation = z.strictObject({ ...InboxItem.shape, lines: z.array(ConversationLine) });
 export type InboxConversation = z.infer<typeof InboxConversation>;
 
-/** Questions that Lori could not answer, or whose answer was of no use. */
+/** Questions that Lori could not answer, or whose answer was rated unhelpful. */
 export const UnansweredQuestion = z.strictObject({
   question: z.string(),
   times: z.int().min(1),

@@ -17,7 +17,7 @@ const to = z.string().trim().max(320).optional();
 const view = z.enum(['html', 'text']).default('html');
 const template = z.string().max(40).optional();
 
-/** The mailbox of demo and development; 404 elsewhere. What has no answer here is a page. */
+/** The mailbox of the demo and development; 404 elsewhere. Routes without a response schema serve a page. */
 export const mailboxRoutes = {
   listLocalMail: route({
     method: 'GET',

@@ -6,8 +6,8 @@ import { THREAD_KINDS } from './kinds.js';
 const seq = z.int().min(1);
 
 /**
- * `thread.…` and `message.…`: no event carries what was written, so that neither the history nor anything that follows it can
- * show it. `user` is each member of the thread's parties who may read it at that moment; open pages then read it again.
+ * `thread.…` and `message.…`: no event contains the text, so that neither the history nor any subscriber can reveal it.
+ * `user` is each member of the thread's parties who may read it at that moment; open pages then reload it.
  */
 const OF_THREAD = {
   subject: 'thread',
@@ -36,7 +36,7 @@ export const MESSAGE_EVENTS = {
     adminOnly: ['reason'],
     say: (_, who) => `${who} removed a message`,
   }),
-  // Until it has been looked at, a file is its sender's own.
+  // Until a file has been checked, only its sender sees it.
   'message.file_uploaded': event(z.strictObject({ fileId: Id }), {
     ...OF_THREAD,
     audiences: ['admin'],

@@ -1,6 +1,9 @@
 import type { PartyKind, Role } from '../base/roles.js';
 
-/** Who reads a thread follows from its kind and its parties, both fixed when it is opened. A message has no audience of its own. */
+/**
+ * A thread's readers follow from its type and its parties, both fixed when it is opened. A message has no audience of
+ * its own.
+ */
 export const THREAD_KINDS = [
   'host_office',
   'funder_office',
@@ -11,16 +14,19 @@ export const THREAD_KINDS = [
 ] as const;
 export type ThreadKind = (typeof THREAD_KINDS)[number];
 
-/** What a thread is about: the party of an office thread, the job that host and installer share, or any record for admins. */
+/**
+ * The subject of a thread: the party of an office thread, the job that host and installer share, or any record for
+ * admins.
+ */
 export const THREAD_SUBJECTS = ['host', 'funder', 'installer', 'project', 'job'] as const;
 export type ThreadSubject = (typeof THREAD_SUBJECTS)[number];
 
 interface KindRow {
-  /** The parties that read it, beside the office. */
+  /** The parties that read it, besides the office. */
   parties: readonly PartyKind[];
-  /** What it may be about. */
+  /** Its possible subjects. */
   about: readonly ThreadSubject[];
-  /** Who may open it. Those of a job open by themselves. */
+  /** Who may open it. Threads about a job are opened automatically. */
   opens: readonly Role[];
   label: string;
 }
@@ -59,7 +65,7 @@ export const THREADS = {
   },
 } as const satisfies Record<ThreadKind, KindRow>;
 
-/** The thread that each party has with the office. */
+/** Each party's thread with the office. */
 export const OFFICE_THREAD = {
   host: 'host_office',
   funder: 'funder_office',

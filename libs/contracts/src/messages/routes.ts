@@ -17,7 +17,7 @@ import {
 const MessageBody = z.string().trim().min(1, 'Write something first').max(MESSAGE_LENGTH);
 const seq = z.coerce.number().int().min(0);
 
-/** Messages: threads with a fixed audience, and what is written in them. A thread that one doesn’t read is not found. */
+/** Messages: threads with a fixed audience, and their contents. A thread that the caller may not read is a 404. */
 export const messageRoutes = {
   listThreads: route({
     method: 'GET',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Id, Instant, listOf } from '../base/fields.js';
 import { ATTACHMENT_STATES, THREAD_KINDS, THREAD_SUBJECTS } from './kinds.js';
 
-/** Which side of a thread someone stands on. */
+/** A person's side in a thread. */
 const SIDES = ['office', 'host', 'funder', 'installer'] as const;
 export type Side = (typeof SIDES)[number];
-/** What Lori said is marked as hers. */
+/** Lori's messages are marked as hers. */
 export const AUTHOR_SIDES = [...SIDES, 'lori'] as const;
 
 /** A company that reads a thread. The office has no id. */
@@ -19,7 +19,7 @@ export const ThreadView = z
     about: z.strictObject({ kind: z.enum(THREAD_SUBJECTS), id: Id, name: z.string() }),
     projectId: Id.nullable(),
     parties: z.array(ThreadParty).describe('Every company that reads it'),
-    /** Why nothing can be written there any more; null while it is open. */
+    /** Why the thread is closed for new messages; null while it is open. */
     closed: z.enum(['job_ended', 'project_over']).nullable(),
     lastSeq: z.int().min(0),
     lastAt: Instant,
@@ -34,7 +34,7 @@ export const ThreadView = z
 export type ThreadView = z.infer<typeof ThreadView>;
 export const ThreadList = listOf(ThreadView);
 
-/** A file that goes with a message. Nobody but its sender gets it before it has been checked. */
+/** A file attached to a message. Only its sender can open it before it has been checked. */
 export const Attachment = z
   .strictObject({
     id: Id,
@@ -58,7 +58,7 @@ export const MessageView = z
     mentions: z.array(z.strictObject({ id: Id, name: z.string() })),
     replyTo: Id.nullable(),
     attachments: z.array(Attachment),
-    /** The id that the author’s browser gave it; null in the eyes of others. */
+    /** The id that the author’s browser assigned; null for other readers. */
     clientId: Id.nullable(),
     createdAt: Instant,
     editedAt: Instant.nullable(),
@@ -66,7 +66,7 @@ export const MessageView = z
   .meta({ id: 'Message' });
 export type MessageView = z.infer<typeof MessageView>;
 
-/** How far someone has read: parties see companies, admins see people. */
+/** How far each reader has read: parties see companies, admins see people. */
 export const Receipt = z.strictObject({ name: z.string(), side: z.enum(SIDES), seq: z.int().min(1), at: Instant });
 export type Receipt = z.infer<typeof Receipt>;
 
@@ -75,14 +75,14 @@ export const MessagePage = z
     items: z.array(MessageView).describe('In their order, the oldest first'),
     hasBefore: z.boolean(),
     hasAfter: z.boolean(),
-    /** How far the reader has read; 0 for nothing. */
+    /** How far the reader has read; 0 if not at all. */
     readSeq: z.int().min(0),
     receipts: z.array(Receipt),
   })
   .meta({ id: 'MessagePage' });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-/** Who may be mentioned in a thread, as far as the reader knows them. */
+/** People who may be mentioned in a thread, as far as the reader knows them. */
 export const ThreadPerson = z.strictObject({ id: Id, name: z.string(), side: z.enum(SIDES), company: z.string() });
 export type ThreadPerson = z.infer<typeof ThreadPerson>;
 export const ThreadPeople = z.strictObject({ items: z.array(ThreadPerson) });
@@ -90,7 +90,7 @@ export const ThreadPeople = z.strictObject({ items: z.array(ThreadPerson) });
 export const UnreadMessages = z.strictObject({ unread: z.int().min(0), mentions: z.int().min(0) });
 export type UnreadMessages = z.infer<typeof UnreadMessages>;
 
-/** What a message said before it was changed, deleted or removed, for admins. */
+/** A message's text before it was changed, deleted or removed, for admins. */
 export const MessageHistory = z.strictObject({
   items: z.array(
     z.strictObject({

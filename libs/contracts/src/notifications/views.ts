@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, listOf, Version } from '../base/fields.js';
 
-/** Kinds of notification with their defaults; `security` kinds always go out. */
+/** Types of notification with their defaults; `security` notifications are always sent. */
 
 export const MAIL_MODES = ['now', 'digest', 'off'] as const;
 export type MailMode = (typeof MAIL_MODES)[number];
@@ -10,7 +10,7 @@ export interface KindSpec {
   inApp: boolean;
   mail: MailMode;
   security?: true;
-  /** Why the person gets it. */
+  /** Why the person receives it. */
   why: string;
 }
 

@@ -9,7 +9,7 @@ const words = (given: unknown): string => MEMBER_WORDS[given as MemberRole]?.toL
 const person = (about: string | null): string => about ?? 'a member';
 const Person = (about: string | null): string => about ?? 'A member';
 
-/** Only admins and the organisation itself hear of its members; the other parties never do. */
+/** Only admins and the organisation itself receive events about its members; the other parties never do. */
 const OF_MEMBER = {
   subject: 'member',
   record: 'member',

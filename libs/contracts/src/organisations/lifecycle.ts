@@ -9,7 +9,7 @@ export type InvitationState = (typeof INVITATION_STATES)[number];
 const PARTIES = ['asset_host', 'asset_funder', 'installer'] as const;
 const INVITERS = [...PARTIES, 'admin'] as const;
 
-/** A person's membership of an organisation. Owners act on the members; the last owner cannot go. */
+/** A person's membership of an organisation. Owners manage the members; the last owner cannot leave. */
 export const MEMBERSHIP_ACTIONS = {
   join: { by: ['holder'], from: [], to: 'open', label: 'Join' },
   change_role: { by: PARTIES, own: true, from: ['open'], to: null, label: 'Change role' },
@@ -35,7 +35,7 @@ export const INVITATION_ACTIONS = {
 
 export type InvitationAction = keyof typeof INVITATION_ACTIONS;
 
-/** How long a link works, how many may be open at once, and how often one is sent again in a day. */
+/** How long a link works, how many may be open at once, and how often one may be sent again in a day. */
 export const INVITATION_DAYS = 7;
 export const OPEN_INVITATIONS_AT_MOST = 20;
 export const RESENDS_A_DAY = 3;

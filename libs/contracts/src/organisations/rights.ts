@@ -1,11 +1,11 @@
-/** What a member of an organisation may do, by its role in it. The API enforces the table, the web draws it. */
+/** What a member of an organisation may do, by role. The API enforces the table, and the web renders it. */
 
 export const MEMBER_ROLES = ['owner', 'signatory', 'manager', 'billing', 'viewer'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 /**
- * `act`: visits, uploads, details and jobs. `billing`: bills and bank. `sign`: whatever binds the organisation.
- * `team`: who is in it, and in which role.
+ * `act`: visits, uploads, details and jobs. `billing`: bills and bank details. `sign`: anything that binds the
+ * organisation. `team`: the members and their roles.
  */
 export const MEMBER_RIGHTS = ['read', 'act', 'billing', 'sign', 'team'] as const;
 export type MemberRight = (typeof MEMBER_RIGHTS)[number];
@@ -21,7 +21,7 @@ export const RIGHTS_OF: Record<MemberRole, readonly MemberRight[]> = {
 export const mayDo = (role: MemberRole | null | undefined, right: MemberRight): boolean =>
   role ? RIGHTS_OF[role].includes(right) : false;
 
-/** The roles that have a right, the widest first. */
+/** The roles that have a right, the most powerful first. */
 export const rolesWith = (right: MemberRight): MemberRole[] =>
   MEMBER_ROLES.filter((role) => RIGHTS_OF[role].includes(right));
 

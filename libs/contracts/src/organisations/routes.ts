@@ -9,13 +9,13 @@ import { InvitationFor, InvitationView, MemberView, MyOrganisation, TeamView } f
 
 const parties = ['asset_host', 'asset_funder', 'installer'] as const;
 const role = z.enum(MEMBER_ROLES);
-/** The own password again: who is in an organisation decides who acts for it. */
+/** The caller's password again, because membership decides who acts for the organisation. */
 const stepUp = { password: z.string().min(1, 'Please enter your password').max(200) };
 const InviteBody = z.strictObject({ email: Email, role, ...stepUp });
 const token = z.string().min(1).max(200);
 const OfTeam = z.strictObject({ id: Id, invitation: Id });
 
-/** Organisations: who belongs to a party and what they may do. Tokens are sent in bodies, so that no log has them. */
+/** Organisations: the members of a party and their rights. Tokens are sent in bodies, so that no log contains them. */
 export const organisationRoutes = {
   getMyOrganisation: route({
     method: 'GET',

@@ -35,23 +35,23 @@ export const InvitationView = z
   .meta({ id: 'Invitation' });
 export type InvitationView = z.infer<typeof InvitationView>;
 
-/** What the page shows of a member beside its record, only over HTTP. */
+/** What the page shows of a member besides its record, only over HTTP. */
 export const MemberItem = z.strictObject({ ...MemberView.shape, lastSeenAt: Instant.nullable() });
 export type MemberItem = z.infer<typeof MemberItem>;
 
 const Organisation = z.strictObject({ id: Id, kind: z.enum(PARTY_KINDS), name: z.string() });
 
-/** Those in an organisation, and who is invited: open invitations and those that ended by themselves. */
+/** The members of an organisation, and its open and expired invitations. */
 export const TeamView = z
   .strictObject({ ...Organisation.shape, members: z.array(MemberItem), invitations: z.array(InvitationView) })
   .meta({ id: 'Team' });
 export type TeamView = z.infer<typeof TeamView>;
 
-/** An organisation that the person signed in belongs to, and with which role. */
+/** An organisation that the signed-in person belongs to, and their role in it. */
 export const OwnOrganisation = z.strictObject({ ...Organisation.shape, role: memberRole, active: z.boolean() });
 export type OwnOrganisation = z.infer<typeof OwnOrganisation>;
 
-/** The active organisation as its members see it, with all that this person can choose between. */
+/** The active organisation as its members see it, and the others this person can switch to. */
 export const MyOrganisation = z
   .strictObject({
     team: TeamView.nullable().describe('Null for a person who belongs to no organisation any more'),
@@ -61,7 +61,7 @@ export const MyOrganisation = z
   .meta({ id: 'MyOrganisation' });
 export type MyOrganisation = z.infer<typeof MyOrganisation>;
 
-/** What the holder of a link sees before joining. */
+/** What the holder of an invitation link sees before joining. */
 export const InvitationFor = z
   .strictObject({
     organisation: z.strictObject({ kind: z.enum(PARTY_KINDS), name: z.string() }),
@@ -71,9 +71,9 @@ export const InvitationFor = z
     state: z.enum(INVITATION_STATES),
     expiresAt: Instant,
     hasAccount: z.boolean(),
-    /** Present where someone else is signed in, or the account is of another kind. */
+    /** Present if someone else is signed in, or the account has another role. */
     signedInAs: z.string().nullable(),
-    /** Why this person cannot join with the link; null where nothing hinders it. */
+    /** Why this person cannot join with the link; null if they can. */
     hindrance: z.enum(['wrong_account', 'wrong_role', 'signed_out']).nullable(),
   })
   .meta({ id: 'InvitationFor' });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { DateOnly, FieldErrorItem } from '../base/fields.js';
 import { cleanMpan, mpanFault } from '../places/mpan.js';
 
-/** What a UK connection asks for before a project may go live, and how far each step of it has come. */
+/** What a UK grid connection requires before a project may go live, and the progress of each step. */
 
-/** The facts from the documents, entered by the person who read them. */
+/** Data from the documents, entered by the person who read them. */
 export const PaperworkFacts = z
   .strictObject({
     dnoAppliedDate: DateOnly.nullish().describe('when the G99 application was sent'),
@@ -21,7 +21,7 @@ export type PaperworkFact = keyof PaperworkFacts;
 /** Eight to ten digits and one letter, as on the certificate: `MCS-01109079-R`. */
 const MCS_NUMBER = /^MCS-\d{8,10}-[A-Z]$/;
 
-/** The same as they are sent: an empty text clears, a wrong number says what is wrong with it. */
+/** The same as sent: an empty string clears the value, and an invalid number gets an error that explains it. */
 export const PaperworkFactsBody = z.strictObject({
   ...PaperworkFacts.shape,
   mcsNumber: z
@@ -41,18 +41,18 @@ export const PaperworkFactsBody = z.strictObject({
     .nullish(),
 });
 
-/** `needed`: its time has not come. `in_hand`: on its way. `late`: there, but after its day. Overdue is by `dueDate`. */
+/** `needed`: not due yet. `in_hand`: under way. `late`: received after its due date. Overdue follows from `dueDate`. */
 const STEP_STATES = ['needed', 'missing', 'in_hand', 'late', 'met'] as const;
 
 export const PaperworkStep = z.strictObject({
-  /** The field or document that it goes by, as `missing` and the errors of `gate_unmet` name it. */
+  /** The field or document that it depends on, as named in `missing` and in `gate_unmet` errors. */
   path: z.string(),
   label: z.string(),
   state: z.enum(STEP_STATES),
-  /** Without it no project goes live but by an override. */
+  /** A project can't go live without it unless an admin overrides. */
   blocks: z.boolean(),
   metDate: DateOnly.nullable(),
-  /** The last day on which it is in time. */
+  /** The last day on which it is on time. */
   dueDate: DateOnly.nullable(),
   note: z.string().nullable(),
 });
@@ -63,9 +63,9 @@ const paperwork = {
   missing: z.array(FieldErrorItem),
   connection: z.strictObject({
     route: z.enum(['G98', 'G99']).nullable(),
-    /** Why it is this route, or what would tell. */
+    /** Why this route applies, or what would determine it. */
     because: z.string(),
-    /** Export is held below what the inverters could give (G100). */
+    /** Export is limited below what the inverters could deliver (G100). */
     exportLimited: z.boolean(),
     network: z
       .strictObject({ operator: z.string(), area: z.string().nullable(), by: z.enum(['mpan', 'postcode']) })
@@ -78,12 +78,12 @@ const paperwork = {
 export const Paperwork = z.strictObject(paperwork).meta({ id: 'Paperwork' });
 export type Paperwork = z.infer<typeof Paperwork>;
 
-/** With what was read from the documents: for those who write it. */
+/** With the data read from the documents, for those who may edit it. */
 export const PaperworkWithFacts = z
   .strictObject({ ...paperwork, facts: PaperworkFacts.nullable() })
   .meta({ id: 'PaperworkWithFacts' });
 export type PaperworkWithFacts = z.infer<typeof PaperworkWithFacts>;
 
-/** The last day of a step has gone by and it is not there. */
+/** A step was not done by its due date. */
 export const isOverdue = (step: PaperworkStep, today: string): boolean =>
   step.state !== 'met' && step.dueDate !== null && step.dueDate < today;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DateOnly } from '../base/fields.js';
 
-/** What an investor says of itself before figures of return are shown: for a year, under a text that has a version. */
+/** An investor's self-certification before it sees figures of return: valid for a year, under a versioned text. */
 
 export const INVESTOR_CATEGORIES = [
   'investment_professional',
@@ -18,7 +18,7 @@ export const INVESTOR_WORDS: Record<InvestorCategory, string> = {
   self_certified_sophisticated: 'Self-certified sophisticated investor',
 };
 
-/** A new wording is a new version. Certifications under the old one stay valid until their year ends. */
+/** A new wording needs a new version. Certifications under the old one stay valid until their year ends. */
 export const RISK_STATEMENT = {
   version: 'risk-statement/2026-11-22',
   text: [
@@ -33,7 +33,7 @@ export const InvestorCertification = z
     category: z.enum(INVESTOR_CATEGORIES),
     textVersion: z.string(),
     certifiedDate: DateOnly,
-    /** Its last day. */
+    /** Its last valid day. */
     validUntilDate: DateOnly,
   })
   .meta({ id: 'InvestorCertification' });
@@ -45,7 +45,7 @@ export const CertifyInvestorBody = z.strictObject({
   acknowledged: z.literal(true, 'Please confirm that you have read the risk statement'),
 });
 
-/** The last day of a certification of this day: the day before its anniversary. */
+/** The last valid day of a certification made on this day: the day before its anniversary. */
 export function validUntil(certifiedDate: string): string {
   const end = new Date(`${certifiedDate}T00:00:00Z`);
   end.setUTCFullYear(end.getUTCFullYear() + 1);
@@ -53,7 +53,7 @@ export function validUntil(certifiedDate: string): string {
   return end.toISOString().slice(0, 10);
 }
 
-/** Holds on this London day. */
+/** Whether it is valid on this London day. */
 export const certificationHolds = (
   certification: InvestorCertification | null | undefined,
   today: string,

@@ -28,7 +28,7 @@ export const HOST_ACTIONS = {
   leave_live: { by: ['system'], from: ['live'], to: 'paired', label: 'Leave live' },
 } as const satisfies Record<string, ActionSpec<HostStatus>>;
 
-/** A host edits its own details only this early; an admin at any time. */
+/** A host may edit its own details only in these early statuses; an admin may at any time. */
 export const HOST_EDITS_IN: readonly HostStatus[] = ['lead', 'qualified', 'contracting'];
 
 export const FUNDER_ACTIONS = {

@@ -1,4 +1,4 @@
-/** What projects and jobs show of their parties, by the names in which a party's own event gives them. */
+/** The party fields that projects and jobs show, by their names in the party's own events. */
 export const SHOWN_ON_PROJECTS = {
   host: ['fullName', 'companyName', 'phoneNumber', 'email', 'businessDetails', 'postcode'],
   funder: ['fullName', 'companyName', 'phoneNumber', 'email', 'fundName'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HistoryItem } from '../activity/history-item.js';
 import { Instant } from '../base/fields.js';
 
-/** A host, a funder or an installer as admins knew it at a moment. */
+/** A host, a funder or an installer as admins saw it at a past moment. */
 export const PartyThen = z
   .strictObject({
     moment: Instant,

@@ -34,7 +34,7 @@ export const ElectricityNeeds = z
   .meta({ id: 'ElectricityNeeds' });
 export type ElectricityNeeds = z.infer<typeof ElectricityNeeds>;
 
-/** Host record: an admin's and its host's alone. */
+/** Host record, visible only to admins and that host. */
 export const HostView = z
   .strictObject({
     id: Id,
@@ -52,7 +52,7 @@ export const HostView = z
   .meta({ id: 'Host' });
 export type HostView = z.infer<typeof HostView>;
 
-/** The code that an admin may read in a host's list and record, over HTTP alone. */
+/** The code that an admin may read in a host's list and record, only over HTTP. */
 export const HostWithCode = z
   .strictObject({ ...HostView.shape, accessCode: z.string().nullable() })
   .meta({ id: 'HostWithCode' });
@@ -86,7 +86,7 @@ export type InvestmentMandate = z.infer<typeof InvestmentMandate>;
 
 export const FundDetails = z.strictObject({ fundName: z.string().max(200).nullish() }).meta({ id: 'FundDetails' });
 
-/** Funder record: an admin's and its funder's alone. `expectedReturns` is a percent (8 is 8%). */
+/** Funder record, visible only to admins and that funder. `expectedReturns` is a percentage (8 is 8%). */
 export const FunderView = z
   .strictObject({
     id: Id,
@@ -101,7 +101,7 @@ export const FunderView = z
     expectedReturns: z.number().nullable(),
     investmentMandate: InvestmentMandate.nullable(),
     fundDetails: FundDetails.nullable(),
-    // Absent from copies that were written before there was any.
+    // Absent from copies written before this field existed.
     certification: InvestorCertification.nullish(),
     profile: Profile,
   })
@@ -110,7 +110,10 @@ export type FunderView = z.infer<typeof FunderView>;
 
 export const Certificate = z.strictObject({ name: z.string().min(1).max(200), expiresDate: DateOnly.nullable() });
 
-/** Installer record: an admin's and its installer's alone. `successRate` is a whole percent, null before the first job. */
+/**
+ * Installer record, visible only to admins and that installer. `successRate` is a whole percentage, null before the
+ * first job.
+ */
 export const InstallerView = z
   .strictObject({
     id: Id,

@@ -10,14 +10,14 @@ const FULL = /^(\d{2})(\d{3})([A-Z0-9]{3})(\d{13})$/;
 const WEIGHTS = [3, 5, 7, 13, 17, 19, 23, 29, 31, 37, 41, 43];
 const PROFILE_CLASSES = 8;
 
-/** Without spaces, hyphens and the S that is printed before it. */
+/** Without spaces, hyphens and the S printed before it. */
 export const cleanMpan = (text: string): string =>
   text
     .replace(/[\s-]/g, '')
     .toUpperCase()
     .replace(/^S(?=\d)/, '');
 
-/** What is wrong with a number that was typed, in words; null where it is right or empty. */
+/** What is wrong with the number entered, in words; null if it is valid or empty. */
 export function mpanFault(text: string): string | null {
   const mpan = cleanMpan(text);
   if (mpan === '') return null;
@@ -32,14 +32,17 @@ export function mpanFault(text: string): string | null {
   return right ? null : 'The check digit doesn’t match. Please check the number';
 }
 
-/** Of the first twelve digits: times primes without 11, modulo 11, modulo 10. */
+/** Calculated from the first twelve digits: each times a prime (11 excluded), modulo 11, modulo 10. */
 const checkDigit = (core: string): number =>
   (WEIGHTS.reduce((sum, weight, n) => sum + weight * Number(core[n]), 0) % 11) % 10;
 
-/** Prefixes 24 to 38 are independent networks: they are found in every region. */
+/** Prefixes 24 to 38 are independent networks, found in every region. */
 const INDEPENDENT = { from: 24, to: 38 };
 
-/** The area of an MPAN; `independent` where its network spans regions; `unknown` is worth a look, but new ones do appear. */
+/**
+ * The area of an MPAN; `independent` if its network spans regions; `unknown` may be a typing error, but new prefixes do
+ * appear.
+ */
 export function distributorOf(mpan: string): DistributionArea | 'independent' | 'unknown' {
   const prefix = Number(cleanMpan(mpan).slice(-13, -11));
   const area = DISTRIBUTION_AREAS.find(({ mpanPrefix }) => mpanPrefix === prefix);

@@ -1,8 +1,8 @@
 import { DISTRIBUTION_AREAS, type DistributionArea } from './regions.js';
 
 /**
- * From an outward code to its distribution area. Approximate at borders: an MPAN's prefix is better. Computed from
- * rurigrass/energy-calculator-2, `src/data/RegionByPostcode.js` (April 2020; 2,877 outward codes).
+ * Maps an outward code to its distribution area. Approximate near borders, where an MPAN's prefix is better. Derived
+ * from rurigrass/energy-calculator-2, `src/data/RegionByPostcode.js` (April 2020; 2,877 outward codes).
  */
 
 const PURE: Record<string, string> = {
@@ -22,7 +22,7 @@ const PURE: Record<string, string> = {
   _P: 'AB DD HS IV KW PH ZE',
 };
 
-/** Area: its main group, then groups of districts that are elsewhere. */
+/** Area: its main group, then the groups of districts that are in another one. */
 const MIXED: Record<string, string> = {
   B: '_E; 77-79 _B',
   BA: '_H; 1-6,16 _L',
@@ -65,7 +65,7 @@ const MIXED: Record<string, string> = {
   YO: '_F; 15,16 _M',
 };
 
-/** Places that Great Britain's grid does not reach. */
+/** Places that are not connected to Great Britain's grid. */
 const OUTSIDE = ['BT', 'JE', 'GY', 'IM'];
 
 const within = (district: number, list: string): boolean =>
@@ -82,7 +82,7 @@ function groupOf(area: string, district: number): string | null {
   return exception?.[1] ?? main ?? null;
 }
 
-/** The area of a postcode or of its outward code; `outside` Great Britain; null for what is no postcode. */
+/** The area of a postcode or its outward code; `outside` Great Britain; null for anything else. */
 export function areaOfPostcode(postcode: string): DistributionArea | 'outside' | null {
   const text = postcode.trim().toUpperCase();
   const [, letters, digits] = /^([A-Z]{1,2})(\d{1,2})[A-Z]?(\s*\d[A-Z]{2})?$/.exec(splitOutward(text)) ?? [];
@@ -92,10 +92,10 @@ export function areaOfPostcode(postcode: string): DistributionArea | 'outside' |
   return DISTRIBUTION_AREAS.find(({ gsp }) => gsp === group) ?? null;
 }
 
-/** A whole postcode without its space: the inward code is always three characters. */
+/** A full postcode without its space: the inward code is always three characters. */
 const splitOutward = (text: string): string =>
   /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(text) ? `${text.slice(0, -3)} ${text.slice(-3)}` : text;
 
-/** The first half of a postcode, as it is written: `LS9` of `ls9 8aa`. */
+/** The outward code of a postcode: `LS9` of `ls9 8aa`. */
 export const outwardOf = (postcode: string): string =>
   splitOutward(postcode.toUpperCase().replace(/\s+/g, '')).split(' ')[0] ?? '';

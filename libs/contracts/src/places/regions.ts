@@ -39,6 +39,6 @@ export const DISTRIBUTION_AREAS: readonly DistributionArea[] = [
   area('_M', 23, 'Yorkshire', 'Northern Powergrid (Yorkshire)', 5),
 ];
 
-/** The area whose carbon figures are these; null for an aggregate (England, Scotland, Wales). */
+/** The area with these carbon figures; null for an aggregate (England, Scotland, Wales). */
 export const areaOfCarbonRegion = (id: number): DistributionArea | null =>
   DISTRIBUTION_AREAS.find(({ carbonRegion }) => carbonRegion === id) ?? null;

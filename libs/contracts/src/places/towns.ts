@@ -124,7 +124,7 @@ const TOWNS: Record<string, string> = {
   ZE: 'Lerwick',
 };
 
-/** Further places that people name, each with the outward code it lies in. */
+/** Further well-known places, each with its outward code. */
 const MORE: Record<string, string> = {
   aberystwyth: 'SY23',
   bangor: 'LL57',
@@ -162,7 +162,7 @@ const MORE: Record<string, string> = {
 
 const LETTERS = /^[A-Z]{1,2}(?=\d)/;
 
-/** The town that a postcode or its first half lies in or near; London where none is known. */
+/** The town that a postcode or its outward code is in or near; London if unknown. */
 export const townOf = (postcode: string | null | undefined): string =>
   TOWNS[LETTERS.exec(outwardOf(postcode ?? ''))?.[0] ?? ''] ?? 'London';
 
@@ -173,10 +173,13 @@ const OUTWARD: Record<string, string> = {
 };
 export const TOWN_NAMES = Object.keys(OUTWARD).sort((a, b) => b.length - a.length);
 
-/** Most sentences name none, and one look tells. */
+/** A cheap test first, because most sentences name no town. */
 const ANY_TOWN = new RegExp(`\\b(?:${TOWN_NAMES.join('|')})\\b`, 'i');
 
-/** The town or county that a sentence names, with an outward code of it. Reading, Bath and the like need a capital. */
+/**
+ * The town or county that a sentence names, with one of its outward codes. Reading, Bath and similar names need a
+ * capital.
+ */
 export function townIn(sentence: string): { town: string; outward: string } | null {
   if (!ANY_TOWN.test(sentence)) return null;
   for (const name of TOWN_NAMES) {

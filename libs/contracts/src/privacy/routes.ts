@@ -5,7 +5,7 @@ import { admin, everyone } from '../base/route-parts.js';
 
 export const EXPORT_STATES = ['waiting', 'working', 'ready', 'failed'] as const;
 
-/** A copy of one's own data, while it is made and for as long as it is kept. */
+/** An export of a person's own data, while it is prepared and for as long as it is kept. */
 export const DataExport = z
   .strictObject({
     id: Id,
@@ -23,7 +23,7 @@ export const DataExport = z
   .meta({ id: 'DataExport' });
 export type DataExport = z.infer<typeof DataExport>;
 
-/** What erasing the own account would do, each thing a sentence. */
+/** The consequences of erasing the account, one sentence each. */
 export const Erasure = z
   .strictObject({
     /** What prevents it; empty if nothing does. */
@@ -36,7 +36,7 @@ export type Erasure = z.infer<typeof Erasure>;
 
 const Token = z.strictObject({ token: z.string().min(20).max(400) });
 
-/** A person's hold on the own data, and an admin's duty to those who have no account. */
+/** A person's rights over their own data, and an admin's handling of requests from people without an account. */
 export const privacyRoutes = {
   listDataExports: route({
     method: 'GET',
@@ -107,7 +107,7 @@ export const privacyRoutes = {
     method: 'POST',
     path: '/api/mail/reports',
     access: 'anyone',
-    // A report quotes the headers of an email; the sender cuts whole emails with pictures.
+    // A bounce report should quote only headers; the sender shortens whole emails with pictures.
     body: z.strictObject({ message: z.string().min(1).max(900_000) }),
     response: z.strictObject({ taken: z.enum(['failed', 'noted', 'unknown']) }),
     summary: 'Report a bounced email (RFC 3464), signed in X-Voltmere-Signature with the hook’s secret',

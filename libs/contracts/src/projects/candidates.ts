@@ -31,7 +31,7 @@ const MatchFactor = z.strictObject({
   reason: z.string(),
   excludes: z.boolean(),
 });
-/** How well each party offered fits the one chosen, best first; no match while the mandate is empty. */
+/** How well each candidate fits the chosen party, best first; no match while the mandate is empty. */
 export const Matches = z
   .strictObject({
     items: z.array(

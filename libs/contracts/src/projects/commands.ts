@@ -9,7 +9,7 @@ import { SystemRequirements } from './views.js';
 export const CreatePairingBody = z.strictObject({
   assetHostId: Id,
   assetFunderId: Id,
-  /** The page sends an empty text when no installer was chosen. */
+  /** The page sends an empty string if no installer was chosen. */
   installerId: z.union([Id, z.literal('').transform(() => null)]).nullish(),
   /** Why this installer was chosen despite warnings. */
   reason: OptionalReason,
@@ -30,7 +30,7 @@ export const EditProjectBody = z.strictObject({
   capitalCost: NonNegativePounds.nullish(),
   version: Version.optional(),
 });
-/** What is read from the documents, and what of the system the route of the connection goes by. */
+/** Data read from the documents, and the properties of the system that determine the connection route. */
 export const EditPaperworkBody = z.strictObject({
   ...PaperworkFactsBody.shape,
   inverterKw: SystemRequirements.shape.inverterKw,

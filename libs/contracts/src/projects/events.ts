@@ -14,7 +14,7 @@ import {
 import { DateOnly, Id } from '../base/fields.js';
 import { PROJECT_STATUSES } from './lifecycle.js';
 
-/** Which events came of one command on several records. */
+/** Marks events that came from one command on several records. */
 const batch = { batchId: Id.optional() };
 const project = (about: string | null): string => about ?? 'the project';
 /** One of several that an admin changed together. */
@@ -78,7 +78,7 @@ export const PROJECT_EVENTS = {
     say: (data, who, about) => `${who} assigned an installer to ${project(about)}${together(data)}${although(data)}`,
     webhook: true,
   }),
-  // `unmodelled`: a change of the system that leaves the forecast's question as it was, such as one of its notes.
+  // `unmodelled`: a change to the system that does not affect the forecast, such as one of its notes.
   'project.details_changed': event(fields.extend({ unmodelled: z.literal(true).optional() }), {
     ...OF_PROJECT,
     adminOnly: ['unmodelled'],
@@ -87,7 +87,7 @@ export const PROJECT_EVENTS = {
     wakes: (_, data) => data.unmodelled !== true && touches(data.fields, ['systemRequirements']),
     webhook: true,
   }),
-  // Without its actor for anyone but admins: a party may not yet know who the other ones are.
+  // Only admins see the actor, because a party may not yet know the other ones.
   'project.party_changed': event(
     z.strictObject({ party: z.enum(['host', 'funder', 'installer']), fields: z.array(z.string()) }),
     {
@@ -116,7 +116,7 @@ export const PROJECT_EVENTS = {
     z.strictObject({
       goLiveDate: DateOnly,
       reason: z.string().nullable().optional(),
-      /** What the paperwork gate still asked for, in words. */
+      /** What the paperwork gate still required, in words. */
       missing: z.array(z.string()).optional(),
     }),
     {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { figureBases, percentInTenths, projectFigures } from './figures.js';
 
-// To the penny, as the engine has it.
+// To the penny, as in the engine.
 const pounds = fc.integer({ min: 0, max: 50_000_000 }).map((pence) => pence / 100);
 const tonnes = fc.double({ min: 0, max: 400, noNaN: true });
 const range = (p50: number) => ({ p10: p50 * 0.9, p50, p90: p50 * 1.1 });
@@ -11,7 +11,7 @@ const inTenths = (value: number) => Math.abs(value * 10 - Math.round(value * 10)
 const project = fc.record({ saving: pounds, bill: pounds, capex: pounds, used: tonnes, exported: tonnes, irr: pounds });
 type Drawn = typeof project extends fc.Arbitrary<infer T> ? T : never;
 
-/** A project that holds what its forecast says, as keepProjectForecast leaves it. */
+/** A project with its forecast's figures, as keepProjectForecast leaves it. */
 function held({ saving, bill, capex, used, exported, irr }: Drawn) {
   const carbon = {
     factorYear: 2026,

@@ -5,11 +5,11 @@ import type { ForecastAnswer, ForecastRange } from '../forecasts/question.js';
 import type { FigureBases, FigureBasis } from './views.js';
 
 /**
- * The figures of a project as every screen, file, mail and answer shows them: saving, carbon, capital, bills and return,
- * from the one forecast version that the project holds. No other place rounds them. Pure, and without schemas.
+ * The figures of a project as every screen, file, email and response shows them: saving, carbon, capital, bills and
+ * return, from the project's one forecast version. No other code rounds them. Pure, and without schemas.
  */
 
-/** What a view of a project says, whoever reads it; what a role may not see is absent. */
+/** The fields of a project's view, whoever reads it; fields that a role may not see are absent. */
 export interface FiguresSource {
   expectedSavings: number | null;
   monthlySavings?: number | null;
@@ -28,7 +28,7 @@ export interface FiguresSource {
   } | null;
 }
 
-/** A figure, and whether it is the forecast's or was entered beside it; null where that is not known. */
+/** A figure, and whether it comes from the forecast or was entered by hand; null if that is not known. */
 export interface ShownFigure {
   value: number;
   basis: FigureBasis | null;
@@ -45,15 +45,15 @@ export interface ProjectFigures {
   carbonRows: CarbonRows | null;
   /** Whole pounds. */
   capital: ShownFigure | null;
-  /** Of the forecast: whole pounds of build cost, percent in tenths, whole pounds of present value. */
+  /** From the forecast: whole pounds of build cost, percent in tenths, whole pounds of present value. */
   outlay: number | null;
   irr: ForecastRange | null;
   npv: number | null;
-  /** Of the forecast: bill now, less the saving, is the new bill. */
+  /** From the forecast: the current bill, less the saving, is the new bill. */
   bill: BillRows | null;
-  /** Of the forecast: low, central and high saving in whole pounds. */
+  /** From the forecast: low, central and high saving in whole pounds. */
   modelledSaving: ForecastRange | null;
-  /** Which of the project's stored forecasts all modelled figures are from. */
+  /** The version of the project's stored forecast from which all modelled figures come. */
   forecastVersion: number | null;
 }
 
@@ -67,10 +67,10 @@ const each = ({ p10, p50, p90 }: ForecastRange, round: (value: number) => number
   p90: round(p90),
 });
 
-/** A fraction as a percentage in tenths: 0.0625 is 6.3. */
+/** A fraction as a percentage with one decimal: 0.0625 is 6.3. */
 export const percentInTenths = (fraction: number): number => tenths(Math.round(fraction * 1e7) / 1e5);
 
-/** The only place where a project's figures are made of what it holds. */
+/** The only place that derives a project's figures from its stored data. */
 export function projectFigures({ basis, forecast, ...project }: FiguresSource): ProjectFigures {
   const { host, funder } = forecast ?? {};
   const carbon = host?.carbon ?? funder?.carbon;
@@ -89,7 +89,9 @@ export function projectFigures({ basis, forecast, ...project }: FiguresSource): 
   };
 }
 
-/** A stored forecast by itself, as a project that holds it and nothing entered: the same figures by the same rounding. */
+/**
+ * A stored forecast on its own, treated as a project without entered figures: the same figures with the same rounding.
+ */
 export function forecastFigures({ version, answer }: ForecastSource): ProjectFigures {
   const { annual } = answer;
   const { funder } = answer;
@@ -120,8 +122,8 @@ interface JobSaving {
 }
 
 /**
- * Whether what a project holds is its forecast's. Two figures that read the same on every screen are one figure, so money
- * is compared in pounds and carbon in tenths of tonnes.
+ * Whether a project's stored figure is its forecast's. Two figures that look the same on every screen count as the
+ * same, so money is compared in pounds and carbon in tenths of tonnes.
  */
 export function figureBases({
   expectedSavings,

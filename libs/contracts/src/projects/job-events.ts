@@ -8,7 +8,7 @@ const job = (about: string | null): string => (about ? `the job at ${about}` : '
 const changes = (data: Data): string =>
   [data.proposedDate ? `install on ${dateWords(data.proposedDate)}` : '', text(data.note)].filter(Boolean).join('. ');
 
-/** An installer's own step by its verb; what was coupled to the project as a move. */
+/** An installer's own step by its verb; a step coupled to the project as a move. */
 function step(data: Data, who: string, about: string | null): string {
   if (data.cause === 'job' && data.from === 'new') return `${who} started ${job(about)}`;
   if (data.cause === 'job' && data.from === 'in_progress')

@@ -3,13 +3,13 @@ import { DateOnly, Id, Instant, Version } from '../base/fields.js';
 import { JOB_STATUSES, PROJECT_STATUSES } from './lifecycle.js';
 import { FIGURE_BASES, FullHostParty, installerIdentity, SystemRequirements } from './views.js';
 
-/** What was measured on one string of modules; each value may be missing. BS EN 62446-1, category 1. */
+/** Measurements of one string of modules; each value may be missing. BS EN 62446-1, category 1. */
 export const StringTest = z.strictObject({
   /** Open-circuit voltage, V. */
   vocVolts: z.number().min(0).max(2000).nullish(),
   /** Short-circuit current, A. */
   iscAmps: z.number().min(0).max(200).nullish(),
-  /** Insulation resistance, MΩ; what the meter shows as "more than" is its limit. */
+  /** Insulation resistance, MΩ; if the meter shows "more than", its limit. */
   insulationMegohms: z.number().min(0).max(100_000).nullish(),
   polarity: z.enum(['correct', 'reversed']).nullish(),
 });
@@ -36,7 +36,7 @@ export const CommissioningData = z
   .meta({ id: 'CommissioningData' });
 
 export const CLOUD_PLATFORMS = ['solaredge', 'enphase', 'sma', 'fronius', 'other'] as const;
-/** Shown by one route alone, and only once it is known who asks and why. */
+/** Shown by only one route, after it has recorded who asks and why. */
 export const CloudCredentials = z.strictObject({
   platform: z.enum(CLOUD_PLATFORMS),
   username: z.string(),
@@ -46,7 +46,7 @@ export type CloudCredentials = z.infer<typeof CloudCredentials>;
 
 const CloudAccess = z.strictObject({ platform: z.enum(CLOUD_PLATFORMS), storedAt: Instant, storedBy: z.string() });
 
-/** The changes an installer asked for. Declined ones stay until the installer decides again. */
+/** The changes that an installer asked for. Declined ones stay until the installer decides again. */
 export const JobChanges = z
   .strictObject({
     proposedDate: DateOnly.nullable(),
@@ -66,7 +66,7 @@ const job = {
   scheduledDate: DateOnly.nullable(),
   completionDate: DateOnly.nullable(),
   acceptedAt: Instant.nullable(),
-  // Absent from copies that were written before there were any.
+  // Absent from copies written before this field existed.
   changes: JobChanges.nullish(),
   returnReason: z.string().nullable(),
   notes: z.string().nullable(),
@@ -77,7 +77,7 @@ const job = {
     id: Id,
     status: z.enum(PROJECT_STATUSES),
     expectedSavings: z.number().nullable(),
-    // Absent from copies that were written before there was a choice.
+    // Absent from copies written before this option existed.
     savingsBasis: z.enum(FIGURE_BASES).nullish(),
     systemRequirements: SystemRequirements.nullable(),
     assetHost: FullHostParty,

@@ -113,7 +113,7 @@ export const USUAL_PROJECT_MOVES: Record<ProjectStatus, readonly ProjectStatus[]
   live: [],
 };
 
-/** Which job status an admin's `set status` couples to a project's status; null: the job is withdrawn. */
+/** The job status that follows an admin's `set status` on a project; null: the job is withdrawn. */
 export const JOB_COUPLED_TO: Record<ProjectStatus, JobStatus | null> = {
   pending: null,
   confirmed: null,
@@ -124,7 +124,7 @@ export const JOB_COUPLED_TO: Record<ProjectStatus, JobStatus | null> = {
   live: 'complete',
 };
 
-/** The project's status that follows its job's. */
+/** The project status that follows its job's status. */
 export const PROJECT_FOLLOWS: Record<JobStatus, ProjectStatus> = {
   new: 'job_assigned',
   in_progress: 'in_progress',

@@ -2,9 +2,9 @@ import { RISK_PROFILES } from '../parties/views.js';
 import { areaOfPostcode } from '../places/postcode-area.js';
 import { ASSET_KINDS, assetKindOf, assetsOf, type MandateTerms, matchScore, type SiteTerms } from './match.js';
 
-/** The one change of a mandate that would raise a site's score most, for people who wonder how far apart the two are. */
+/** The one change of a mandate that would raise a site's score most, shown to explain how far apart the two are. */
 export interface Counterfactual {
-  /** 0 to 100, with the change and everything else as it is. */
+  /** 0 to 100, with this change and everything else unchanged. */
   score: number;
   /** Fits behind `if`: `the target return was 7.9%`. */
   change: string;
@@ -12,12 +12,12 @@ export interface Counterfactual {
 
 type Change = { mandate: Partial<MandateTerms>; words: string };
 
-/** Whole share of points up to this part of the maximum. */
+/** A whole number of points for this fraction of the maximum. */
 const EASY_PART = 0.2;
-/** A mandate's amounts go up to here; pounds. */
+/** The upper limit of a mandate's amounts, in pounds. */
 const MOST_INVESTMENT = 50_000_000;
 
-/** Null where no single change of the mandate helps: what is not known of the site stays unknown. */
+/** Null if no single change of the mandate helps: unknown properties of the site stay unknown. */
 export function counterfactual(site: SiteTerms, mandate: MandateTerms): Counterfactual | null {
   const stands = matchScore(site, mandate)?.score;
   if (stands === undefined) return null;

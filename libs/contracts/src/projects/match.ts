@@ -3,24 +3,29 @@ import { areaOfPostcode } from '../places/postcode-area.js';
 import { DISTRIBUTION_AREAS } from '../places/regions.js';
 import type { ProjectForAdmin, SystemRequirements } from './views.js';
 
-/** How well a site fits a mandate, with every reason in words. The same arithmetic in the browser and on the server. */
+/**
+ * How well a site fits a mandate, with every reason in words. The same calculation in the browser and on the server.
+ */
 
-/** What the score looks at of a mandate. The target return is a percent; the default of the screens is never one. */
+/**
+ * The mandate's fields used by the score. The target return is a percentage and must have been entered: the screens'
+ * default is never used.
+ */
 export interface MandateTerms extends Omit<InvestmentMandate, 'expectedReturns'> {
   expectedReturns: number | null;
 }
 
-/** What the score looks at of a site, all of which its funder may see. Money is pounds. */
+/** The site's fields used by the score, all of which its funder may see. Money is pounds. */
 export interface SiteTerms {
   postcode: string | null;
   capitalCost: number | null;
   systemRequirements: SystemRequirements | null;
-  /** Of the forecast: a fraction of one. */
+  /** From the forecast: a fraction of one. */
   irr: { p10: number; p50: number; p90: number } | null;
   documentsMissing: number;
 }
 
-/** Points of each factor, by how much funders say it decides; together 100. */
+/** The points of each factor, by how much funders say it matters; 100 in total. */
 export const MATCH_WEIGHTS = { technology: 25, region: 25, returns: 20, size: 15, risk: 10, evidence: 5 } as const;
 export type MatchFactorName = keyof typeof MATCH_WEIGHTS;
 
@@ -28,10 +33,10 @@ export interface MatchFactor {
   name: MatchFactorName;
   label: string;
   weight: number;
-  /** 0 to `weight`; those of all factors add up to the score. */
+  /** 0 to `weight`; the factors' points add up to the score. */
   points: number;
   reason: string;
-  /** The site is outside the mandate in this. */
+  /** The site is outside the mandate on this factor. */
   excludes: boolean;
 }
 
@@ -39,11 +44,11 @@ export interface Match {
   /** 0 to 100. */
   score: number;
   factors: MatchFactor[];
-  /** Why the site is outside the mandate, each with the field and its value; empty where it is not. */
+  /** Why the site is outside the mandate, each reason with the field and its value; empty if it is inside. */
   exclusions: string[];
 }
 
-/** Of the weight, and why; `out`: outside the mandate. */
+/** The share of the weight, and why; `out`: outside the mandate. */
 type Judged = { share: number; reason: string; out?: boolean };
 
 const UNKNOWN = 0.5;
@@ -56,7 +61,7 @@ const LABELS: Record<MatchFactorName, string> = {
   evidence: 'Evidence',
 };
 
-/** Null while the mandate has nothing that a site could be scored by. */
+/** Null while the mandate has nothing to score a site by. */
 export function matchScore(site: SiteTerms, mandate: MandateTerms): Match | null {
   if (!saysSomething(mandate)) return null;
   const judged: Record<MatchFactorName, Judged> = {
@@ -86,13 +91,13 @@ const saysSomething = ({ targetAssets, geographicFocus, ...rest }: MandateTerms)
   (geographicFocus ?? []).length > 0 ||
   [rest.riskProfile, rest.minInvestment, rest.maxInvestment, rest.expectedReturns].some((value) => value != null);
 
-/** The terms of a mandate as a funder's record has them. */
+/** The mandate from a funder's record. */
 export const mandateTerms = (
   mandate: InvestmentMandate | Omit<InvestmentMandate, 'expectedReturns'> | null,
   expectedReturns: number | null,
 ): MandateTerms => ({ ...mandate, expectedReturns });
 
-/** The terms of a project as its funder or an admin sees it. */
+/** The site from a project as its funder or an admin sees it. */
 export const siteTerms = (
   project: Pick<ProjectForAdmin, 'capitalCost' | 'systemRequirements'> & {
     paperwork: { missing: readonly unknown[] };
@@ -107,7 +112,7 @@ export const siteTerms = (
   documentsMissing: project.paperwork.missing.length,
 });
 
-/** Kinds of assets by the words people use for them. */
+/** Types of assets by the words people use for them. */
 export const ASSET_KINDS = [
   { kind: 'solar', label: 'Solar', words: /solar|\bpv\b|photovoltaic|roof/i },
   { kind: 'battery', label: 'Battery storage', words: /batter|storage/i },
@@ -119,7 +124,7 @@ export type AssetKind = (typeof ASSET_KINDS)[number]['kind'];
 export const assetKindOf = (text: string): AssetKind | null =>
   ASSET_KINDS.find(({ words }) => words.test(text))?.kind ?? null;
 
-/** What a system is made of; null while nothing of it is known. */
+/** The assets of a system; null while none is known. */
 export function assetsOf(system: SystemRequirements | null): AssetKind[] | null {
   if (!system || (system.solarKwp == null && system.batteryKwh == null && system.evChargers == null)) return null;
   const has: [AssetKind, number | null | undefined][] = [
@@ -137,7 +142,7 @@ const labelOf = (kind: AssetKind): string =>
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 const percent = (value: number): string => `${Math.round(value * 10) / 10}%`;
-/** Made once: `toLocaleString` would make one for each figure. */
+/** Created once: `toLocaleString` would create a formatter for each figure. */
 const GROUPED = new Intl.NumberFormat('en-GB');
 const pounds = (value: number): string => `£${GROUPED.format(Math.round(value))}`;
 
@@ -151,7 +156,7 @@ function technology({ systemRequirements, irr }: SiteTerms, { targetAssets }: Ma
       reason: irr ? 'The system isn’t known yet' : 'No forecast yet, so the system isn’t known',
     };
   const kinds = wanted.map(assetKindOf);
-  // What we cannot read may mean anything that is built: it neither adds nor excludes.
+  // Words that we cannot interpret may mean any asset, so they neither include nor exclude any.
   const readable = kinds.filter((kind) => kind !== null);
   if (readable.length === 0) return { share: UNKNOWN, reason: `We can’t compare the system with ${listed(wanted)}` };
   const fits = built.filter((kind) => readable.includes(kind));
@@ -187,7 +192,7 @@ const COUNTRIES: Record<string, (area: string) => boolean> = {
   uk: () => true,
 };
 
-/** Whether a region as a funder wrote it covers an area: `Yorkshire`, `South East`, `Scotland`, `UK`. */
+/** Whether a region as a funder wrote it includes an area: `Yorkshire`, `South East`, `Scotland`, `UK`. */
 export function focusCovers(focus: string, area: string): boolean {
   const [wanted, there] = [plain(focus), plain(area)];
   const country = COUNTRIES[wanted];

@@ -41,7 +41,7 @@ export const projectRoutes = {
     }),
     response: z.strictObject({
       items: z.array(ProjectForAdmin),
-      /** By project: since when it has its status. */
+      /** Since when each project has had its status, by project. */
       since: z.record(Id, Instant),
       total: z.int().min(0),
     }),

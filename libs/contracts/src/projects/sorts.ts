@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the list of projects can be sorted by. */
+/** The sort keys of the list of projects. */
 export const PROJECT_SORT_KEYS = [
   'createdAt',
   'updatedAt',
@@ -10,5 +10,5 @@ export const PROJECT_SORT_KEYS = [
   'installationDate',
 ] as const;
 
-/** A withdrawn project keeps the status that it had, and counts with it unless the list leaves it out. */
+/** A withdrawn project keeps its status, and is counted under it unless the list excludes withdrawn projects. */
 export const withdrawn = { withdrawn: z.enum(['only', 'without']).optional() };

@@ -5,7 +5,7 @@ import { BUSINESS_TYPES } from '../forecasts/question.js';
 import { Paperwork, PaperworkWithFacts } from '../paperwork/views.js';
 import { PROJECT_STATUSES } from './lifecycle.js';
 
-/** Projects, jobs and files: one strict schema a role. A field that is not named for a role is absent from its view. */
+/** Projects, jobs and files: one strict schema per role. A field not listed for a role is absent from its view. */
 
 const hostIdentity = {
   id: Id,
@@ -62,7 +62,7 @@ const FunderForecast = z.strictObject({
   npv: Range,
   dscr: Range,
   cashFlows: z.array(z.number()),
-  // Absent from forecasts that were written before there was such a part.
+  // Absent from forecasts written before this part existed.
   sector: z.enum(BUSINESS_TYPES).optional(),
   revenue: z.record(z.enum(REVENUE_STREAMS), z.number()).optional().describe('pounds in the first year, P50'),
   onSite: z
@@ -93,7 +93,7 @@ const everyone = {
   expectedSavings: z.number().nullable(),
   co2Reduction: z.number().nullable(),
 };
-// Absent from views that were written before there was a choice, as is the version of a forecast.
+// Absent from views written before this option existed, as is the version of a forecast.
 const basis = { basis: FigureBases.optional() };
 const version = Version.optional().describe('of the project’s forecasts');
 const paperwork = { paperwork: Paperwork };
@@ -151,7 +151,7 @@ export const ProjectForFunder = z
   })
   .meta({ id: 'ProjectForFunder' });
 
-/** What the host said to the installation date as it is now. */
+/** The host's answer to the current installation date. */
 const VisitAnswer = z.strictObject({
   answer: z.enum(['accept', 'another']),
   proposedDate: DateOnly.nullable(),

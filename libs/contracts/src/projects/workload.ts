@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { Certificate } from '../parties/views.js';
 
-/** Warnings against assigning more work to an installer: soft limits, in words. The same in the browser and on the server. */
+/**
+ * Warnings against assigning more work to an installer: soft limits, in words. The same in the browser and on the
+ * server.
+ */
 
 type CertificateHeld = z.infer<typeof Certificate>;
 
@@ -10,10 +13,10 @@ const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** `December 2026`, of a day. */
+/** `December 2026`, from a date. */
 export const monthWords = (day: string): string => MONTH.format(at(day));
 
-/** The state of a certificate on a day. Without an expiry date it is valid, and it is still valid on its last day. */
+/** The state of a certificate on a day. One without an expiry date is valid, and the last day is still valid. */
 export function certificateState(expiresDate: string | null, today: string): 'valid' | 'soon' | 'expired' {
   if (expiresDate === null) return 'valid';
   if (expiresDate < today) return 'expired';
@@ -26,7 +29,7 @@ export interface Workload {
   certificates: readonly CertificateHeld[];
 }
 
-/** Warnings against assigning so many jobs. They can be overruled with a reason. */
+/** Warnings against assigning this many jobs. They can be overridden with a reason. */
 export function assignmentWarnings(installer: Workload, today: string, adding = 1): string[] {
   const expired = installer.certificates.filter(
     ({ expiresDate }) => certificateState(expiresDate, today) === 'expired',
@@ -45,11 +48,11 @@ export function assignmentWarnings(installer: Workload, today: string, adding = 
   ];
 }
 
-/** A job that has its day. */
+/** A job with a date. */
 export interface Planned {
   id: string;
   scheduledDate: string | null;
-  /** Whose site it is at. */
+  /** The host whose site it is at. */
   site: string;
 }
 

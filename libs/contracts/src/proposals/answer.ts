@@ -1,6 +1,6 @@
-/** What a host says when it accepts or declines a proposal, and how the file that it read is named. */
+/** The wording of a host's acceptance or refusal of a proposal, and the name of the file that it read. */
 
-/** The first twelve digits of a file's SHA-256, in fours: `f4ec c019 60ed`. */
+/** The first twelve digits of a file's SHA-256, in groups of four: `f4ec c019 60ed`. */
 export const shortCode = (sha256: string): string => (sha256.slice(0, 12).match(/.{1,4}/g) ?? []).join(' ');
 
 interface Accepted {
@@ -11,8 +11,8 @@ interface Accepted {
 }
 
 /**
- * The sentence that a host accepts. A sample: whoever runs the product has its own approved by a lawyer. Another wording is
- * another version; acceptances keep the sentence that they were given under.
+ * The sentence that a host accepts. A sample: an operator has its own approved by a lawyer. A changed wording needs a
+ * new version; acceptances keep the sentence under which they were given.
  */
 export const ACCEPTANCE = {
   version: 'proposal-acceptance/2026-11-24',
@@ -21,7 +21,7 @@ export const ACCEPTANCE = {
     'I ask Voltmere to find a funder on its terms. I understand that this is not the agreement, which I will read and sign separately.',
 } as const;
 
-/** Why a proposal is declined: one of these, and words of one's own. */
+/** Why a proposal is declined: one of these reasons, with a comment of the host's own. */
 export const DECLINE_REASONS = {
   price: 'The price is too high',
   savings: 'The saving is too small',
@@ -34,6 +34,6 @@ export const DECLINE_REASONS = {
 export type DeclineReason = keyof typeof DECLINE_REASONS;
 export const DECLINE_REASON_NAMES = Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]];
 
-/** A reason in words; nothing where none was given, or it is not the reader's to see. */
+/** A reason in words; empty if none was given, or the reader may not see it. */
 export const declineWords = (reason: string | null | undefined): string =>
   DECLINE_REASONS[reason as DeclineReason] ?? '';

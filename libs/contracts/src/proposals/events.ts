@@ -12,7 +12,7 @@ const which = ({ number, edition }: { number?: string; edition?: number }, about
   `${number ? `proposal ${number}` : 'the proposal'}${edition ? `, edition ${edition}` : ''}${about ? `, for ${about}` : ''}`;
 
 const OF_PROPOSAL = { subject: 'proposal', record: 'proposal', audiences: ['admin', 'host'], stale: FEED } as const;
-/** The office's queue names hosts whose proposal was answered. */
+/** The office's queue lists hosts with an answered proposal. */
 const ANSWERED = [...FEED, 'ageing', 'timeline'] as const;
 
 export const PROPOSAL_EVENTS = {

@@ -1,17 +1,17 @@
 import type { ActionSpec } from '../base/lifecycle.js';
 
 /**
- * A proposal is requested, rendered by the worker, and then accepted or declined by its host. What its file says never
- * changes. `superseded`: another edition was accepted.
+ * A proposal is requested, rendered by the worker, and then accepted or declined by its host. Its file never changes.
+ * `superseded`: another edition was accepted.
  */
 export const PROPOSAL_STATES = ['making', 'ready', 'accepted', 'declined', 'superseded'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** What a host may answer to a proposal. */
+/** A host's possible answers to a proposal. */
 export const PROPOSAL_OUTCOMES = ['accepted', 'declined'] as const;
 export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number];
 
-/** Only the newest edition may be answered, by the hash of the file that was read. */
+/** Only the newest edition may be answered, identified by the hash of the file that was read. */
 export const PROPOSAL_ACTIONS = {
   ask: { by: ['admin'], from: [], to: 'making', label: 'Create a proposal' },
   render: { by: ['system'], from: ['making'], to: 'ready', label: 'Render' },

@@ -10,7 +10,7 @@ const signed = z.strictObject({ expires: z.coerce.number().int(), signature: z.s
 const Sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the PDF that you read, as 64 hexadecimal digits');
-/** The link by which the person came, where there was one. */
+/** The link that the person opened, if there was one. */
 const link = signed.optional();
 const AcceptProposalBody = z.strictObject({
   sha256: Sha256,
@@ -26,7 +26,7 @@ const DeclineProposalBody = z.strictObject({
   link,
 });
 
-/** Proposals: created by an admin, read, accepted or declined by their host, opened by anyone with the link. */
+/** Proposals: created by an admin, read and answered by their host, opened by anyone with the link. */
 export const proposalRoutes = {
   askProposal: route({
     method: 'POST',

@@ -3,7 +3,7 @@ import { Id, Instant, Version } from '../base/fields.js';
 import { DECLINE_REASON_NAMES } from './answer.js';
 import { PROPOSAL_OUTCOMES, PROPOSAL_STATES } from './lifecycle.js';
 
-/** How far along a proposal is, percent: from where on the worker is at what. */
+/** A proposal's progress in percent: where each step of the worker begins. */
 const PROPOSAL_STEPS = [
   [100, 'Ready'],
   [90, 'Assembling the pages'],
@@ -11,7 +11,7 @@ const PROPOSAL_STEPS = [
   [0, 'In the queue'],
 ] as const;
 
-/** What the worker is at, in words. */
+/** The worker's current step, in words. */
 export const proposalStep = (progress: number): string =>
   PROPOSAL_STEPS.find(([from]) => progress >= from)?.[1] ?? PROPOSAL_STEPS[3][1];
 
@@ -44,7 +44,7 @@ export const ProposalView = z
   .meta({ id: 'Proposal' });
 export type ProposalView = z.infer<typeof ProposalView>;
 
-/** Why it was declined is for the office. */
+/** Only the office sees why it was declined. */
 export const ProposalForAdmin = ProposalView.extend({
   answer: ProposalAnswer.extend({
     reason: z.enum(DECLINE_REASON_NAMES).nullable(),

@@ -4,7 +4,7 @@ export interface Faq {
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
-  /** Whether the spread of low, central and high is drawn below it. */
+  /** Whether the range of low, central and high is shown below it. */
   spread?: boolean;
   /** Anchor on /faq. */
   id: string;
@@ -15,10 +15,10 @@ const market = marketWords();
 
 const EXAMPLE_RATE = 26;
 const ours = (year: number) => after(pencePerKwh, indexation, year - 1);
-/** What a kWh of ours saves in a year, at the example's rate. */
+/** What one kWh of our electricity saves in a year, at the example's rate. */
 const gap = (year: number) => (after(EXAMPLE_RATE, marketRise, year - 1) - ours(year)).toFixed(1).replace('.0', '');
 
-/** The five questions of /faq; the page's structured data and Lori's answers are built from them too. */
+/** The five questions of /faq; the page's structured data and Lori's answers are also generated from them. */
 export const FAQS: readonly Faq[] = [
   {
     id: 'cost',

@@ -5,7 +5,7 @@ import { OFFER_TERMS, priceAfter as after, marketWords } from './offer.js';
 const { pencePerKwh, indexation, termYears } = OFFER_TERMS;
 const atTheEnd = after(pencePerKwh, indexation, termYears - 1);
 
-/** Further questions of a buyer, on /faq below the five. */
+/** Further questions of buyers, shown on /faq below the five. */
 export const MORE_FAQS: readonly Faq[] = [
   {
     id: 'contract-length',

@@ -1,6 +1,9 @@
 import { marketWords, OFFER_TERMS, perKwhWords, type PriceTerms, risingWords } from './offer.js';
 
-/** The price in all the words that it is named by: never without its rise, and with the grid's assumed rise beside it. */
+/**
+ * The price in every wording that we use: never without its yearly rise, and with the assumed rise of grid prices
+ * beside it.
+ */
 export function priceWords(terms: PriceTerms = OFFER_TERMS) {
   const { pencePerKwh, indexation } = terms;
   const market = marketWords(terms);

@@ -9,7 +9,7 @@ const reportWords = (data: Data): string => text(data.format).toUpperCase() || '
 const OF_REPORT = { subject: 'report', record: 'report', audiences: ['funder'], stale: FEED } as const;
 
 export const REPORT_EVENTS = {
-  // A funder's own: admins do not follow its reports, the audit log does.
+  // Only for the funder: admins do not get its reports, but the audit log records them.
   'report.asked': event(report, {
     ...OF_REPORT,
     say: (data, who) => `${who} requested a ${reportWords(data)} report`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, Pounds } from '../base/fields.js';
 
-/** What several projects make together by their forecasts. Money in pounds to the penny; forecasts, no promise. */
+/** The combined forecasts of several projects. Money in pounds to the penny; forecasts, not promises. */
 export const PortfolioReturns = z
   .strictObject({
     forecast: z.int().min(0).describe('how many projects have a forecast; the figures cover only those'),

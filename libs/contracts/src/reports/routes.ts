@@ -8,7 +8,7 @@ import { PROJECT_STATUSES } from '../projects/lifecycle.js';
 import { WhatIfView } from './portfolio.js';
 import { REPORT_FORMATS, ReportView } from './views.js';
 
-/** One time that a mandate was defined, as it was from then on. */
+/** One version of a mandate, and when it took effect. */
 export const MandateEntry = z
   .strictObject({
     id: Id,
@@ -28,7 +28,7 @@ const statuses = z
   .transform((text) => (text ? text.split(',') : undefined))
   .pipe(z.array(z.enum(PROJECT_STATUSES)).optional());
 
-/** What a funder alone asks for. */
+/** Routes for funders only. */
 export const reportRoutes = {
   mandateHistory: route({
     method: 'GET',

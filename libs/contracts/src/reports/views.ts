@@ -5,7 +5,7 @@ import { PROJECT_STATUSES } from '../projects/lifecycle.js';
 export const REPORT_FORMATS = ['csv', 'pdf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** A report is asked for, made by the worker, kept for a time, and then gone. */
+/** A report is requested, created by the worker, kept for a time and then deleted. */
 export const REPORT_STATES = ['waiting', 'working', 'ready', 'failed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 

@@ -4,7 +4,7 @@ import { route, type RouteSpec } from '../base/route.js';
 import { admin } from '../base/route-parts.js';
 import { ChangeViewBody, CreateViewBody, DefaultViewBody, SavedView, SavedViews, VIEW_LISTS } from './views.js';
 
-/** The views that admins keep of their lists. */
+/** Admins' saved views of their lists. */
 export const savedViewRoutes = {
   listViews: route({
     method: 'GET',

@@ -5,12 +5,12 @@ import { FUNDER_SORT_KEYS, INSTALLER_SORT_KEYS, PARTY_SORT_KEYS } from '../parti
 import { PROJECT_STATUSES } from '../projects/lifecycle.js';
 import { PROJECT_SORT_KEYS } from '../projects/sorts.js';
 
-/** A view is a name for what the address of a list says: its filters, its order, and how it is shown. */
+/** A view is a name for the query string of a list: its filters, its order and its layout. */
 
 export const VIEW_LISTS = ['hosts', 'funders', 'installers', 'projects'] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 
-/** So many of one's own a list. */
+/** The most views that a person may save per list. */
 export const VIEWS_AT_MOST = 50;
 
 const filters = { search: true, status: true, sort: true } as const;
@@ -23,7 +23,10 @@ const SEARCHES = {
     .extend({ withdrawn: z.literal('only').optional(), view: z.literal('board').optional() }),
 } as const satisfies Record<ViewList, z.ZodType>;
 
-/** The part of an address that a view keeps, in one order: `search=mill&status=pending,confirmed`. Null: it is none. */
+/**
+ * The query parameters that a view saves, in a fixed order: `search=mill&status=pending,confirmed`. Null if it is not a
+ * view.
+ */
 export function viewSearch(list: ViewList, text: string): string | null {
   const params = new URLSearchParams(text);
   const said = [...params].filter(([, value]) => value !== '');

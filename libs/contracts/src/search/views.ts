@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../base/fields.js';
 
 const FOUND_KINDS = ['project', 'job', 'host', 'funder', 'installer', 'user', 'lead'] as const;
-/** By what a record was found. */
+/** The field by which a record was found. */
 const FOUND_BY = ['name', 'mpan', 'postcode', 'code'] as const;
 export const FoundItem = z.strictObject({
   kind: z.enum(FOUND_KINDS),
@@ -10,7 +10,7 @@ export const FoundItem = z.strictObject({
   by: z.enum(FOUND_BY),
   title: z.string(),
   sub: z.string().nullable(),
-  /** The MPAN or postcode it was found by; a code is not repeated. */
+  /** The MPAN or postcode that matched; a code is not repeated. */
   value: z.string().nullable(),
   status: z.string(),
   href: z.string(),

@@ -14,5 +14,5 @@ export const SecondFactor = z
 export type SecondFactor = z.infer<typeof SecondFactor>;
 export const TotpSecret = z.strictObject({ secret: z.string(), uri: z.string() });
 export const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
-/** Options for the browser's authenticator, as @simplewebauthn/server makes them. */
+/** Options for the browser's authenticator, as created by @simplewebauthn/server. */
 export const PasskeyOptions = z.strictObject({ challengeId: Id, options: z.looseObject({}) });

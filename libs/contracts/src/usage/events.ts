@@ -14,7 +14,7 @@ const OF_USAGE = {
 } as const;
 
 export const USAGE_EVENTS = {
-  // Without readings and amounts: the log is kept for ever, these are the host's to take away.
+  // Without readings and amounts: the log is kept for ever, but the host may delete these.
   'usage.readings_uploaded': event(readings, {
     ...OF_USAGE,
     say: (data, who, about) =>

@@ -5,14 +5,14 @@ import { FORECAST_BASES } from '../forecasts/views.js';
 
 /** What a host enters about its usage: half-hourly readings of its meter, and bills. */
 
-/** At most this much of a file of readings is taken: three years of half hours in their longest writing. */
+/** The maximum size of a file of readings: three years of half hours in the longest format. */
 export const READINGS_BYTES = 6 * 1024 * 1024;
 
 const READINGS_LAYOUTS = ['day_rows', 'half_hour_rows'] as const;
 export const READINGS_UNITS = ['kWh', 'Wh', 'kW', 'MWh'] as const;
 const column = z.int().min(0).max(400);
 
-/** Which column says what. */
+/** The column of each field. */
 export const ReadingsMapping = z
   .strictObject({
     layout: z
@@ -29,7 +29,7 @@ export const ReadingsMapping = z
   .meta({ id: 'ReadingsMapping' });
 export type ReadingsMapping = z.infer<typeof ReadingsMapping>;
 
-/** What there is of a file's half hours, and what there is not. */
+/** Which half hours a file contains, and which are missing. */
 export const ReadingsReport = z
   .strictObject({
     from: DateOnly,
@@ -96,7 +96,7 @@ export const BillView = z
   .meta({ id: 'Bill' });
 export type BillView = z.infer<typeof BillView>;
 
-/** So many bills of one site are kept. */
+/** The most bills stored for one site. */
 export const MOST_BILLS = 24;
 const Amount = (most: number) =>
   z
@@ -104,7 +104,7 @@ const Amount = (most: number) =>
     .min(0, 'Enter zero or more')
     .max(most, `Enter ${most.toLocaleString('en-GB')} at most`);
 
-/** A bill as it is entered: what was used from a day to another, and what it cost, VAT included. */
+/** A bill as entered: the usage between two days, and its cost including VAT. */
 export const BillBody = z
   .strictObject({
     from: DateOnly,
@@ -120,7 +120,7 @@ const DAY_MS = 86_400_000;
 const daysOf = ({ from, to }: Pick<BillBody, 'from' | 'to'>): number =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** What is wrong with a bill, and in which field; null if nothing is. The same in the form and on the server. */
+/** What is wrong with a bill, and in which field; null if it is valid. The same in the form and on the server. */
 export function billFault(
   bill: BillBody,
   today: string,
@@ -151,7 +151,7 @@ export const UsageView = z
   .meta({ id: 'Usage' });
 export type UsageView = z.infer<typeof UsageView>;
 
-/** How forecasts did against the meter, month by month. */
+/** How forecasts compare with the meter, month by month. */
 export const ForecastScore = z
   .strictObject({
     scored: z.int().describe('months'),

@@ -3,16 +3,16 @@ import { WEBHOOK_KINDS } from '../subscribers.js';
 import { Id, Instant, Name } from '../base/fields.js';
 import { ROLES } from '../base/roles.js';
 
-/** Sent by hand, to see whether an endpoint answers. */
+/** Sent by hand, to test whether an endpoint responds. */
 export const WEBHOOK_TEST = 'webhook.test';
 
 export const WEBHOOK_SECRET_PREFIX = 'whsec_';
-/** An endpoint that has taken nothing for this long is paused. */
+/** An endpoint that has accepted nothing for this long is paused. */
 export const WEBHOOK_PATIENCE_HOURS = 20;
-/** How long deliveries are logged, and how long pending ones are held. */
+/** How long deliveries are logged, and how long pending ones are kept. */
 export const WEBHOOK_DAYS = 30;
 
-/** `paused`: by a person, or because it took nothing for a day. `asleep`: its account is not active now. */
+/** `paused`: by a person, or because it accepted nothing for a day. `asleep`: its account is not active now. */
 const WEBHOOK_STATES = ['active', 'failing', 'paused', 'asleep'] as const;
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 

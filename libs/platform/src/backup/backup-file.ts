@@ -7,12 +7,13 @@ import { z } from 'zod';
 import type { Table } from './tables.js';
 
 /**
- * One gzip file of lines that a person can read too. A part begins with a line of JSON, its rows follow as COPY writes them, and
- * `\.` ends them; a file of the product's storage is a part of base64 lines. The manifest comes last: without it the file is not whole.
+ * One gzip file of lines that are also readable as text. Each part begins with a line of JSON, followed by its rows as
+ * COPY writes them, and ends with `\.`; an uploaded file is a part of base64 lines. The manifest comes last: a file
+ * without one is incomplete.
  */
 const END = Buffer.from('\\.');
 const NEWLINE = Buffer.from('\n');
-/** Of a stored file, in a line. */
+/** A stored file, described in one line. */
 const PIECE = 48 * 1024;
 
 const Sum = z.strictObject({ bytes: z.int().min(0), sha256: z.string().length(64) });
@@ -22,15 +23,15 @@ export const Manifest = z.strictObject({
   madeAt: z.iso.datetime(),
   /** Names of the migrations that were applied. */
   migrations: z.array(z.string()),
-  /** The log's, and its newest number. */
+  /** The log's epoch and its newest sequence number. */
   epoch: z.string(),
   head: z.number(),
   tables: z.record(z.string(), Sum.extend({ rows: z.int().min(0) })),
   partitions: z.array(z.strictObject({ name: z.string(), parent: z.string(), bound: z.string() })),
   sequences: z.record(z.string(), z.string()),
-  /** By path; null where they lie in a bucket, which is copied by its own means. */
+  /** Keyed by path; null where uploads are in a bucket, which is backed up separately. */
   files: z.record(z.string(), Sum).nullable(),
-  /** Says whether a SECRET_KEY is the one that secrets were sealed with; null where it was not known. */
+  /** Shows whether a given SECRET_KEY is the one that sealed the secrets; null where it was not known. */
   key: z.string().nullable(),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -41,7 +42,7 @@ const Head = z.discriminatedUnion('part', [
   Manifest,
 ]);
 
-/** Counts and sums what passes. */
+/** Counts the bytes that pass through and hashes them. */
 export class Tally {
   private readonly hash: Hash = createHash('sha256');
   bytes = 0;
@@ -53,13 +54,13 @@ export class Tally {
     this.rows += 1;
   }
 
-  /** The sum of all that passed; once. */
+  /** The hash of everything that passed through. Call it once. */
   end(): string {
     return this.hash.digest('hex');
   }
 }
 
-/** Sums rows without regard to their order: in which order a table gives them is the server's own affair. */
+/** Sums rows regardless of order, because PostgreSQL may return a table's rows in any order. */
 export class RowSum {
   private sum = 0n;
   rows = 0;
@@ -79,7 +80,7 @@ export class BackupWriter {
   private readonly gzip: Gzip = createGzip({ level: 6 });
   private readonly written: Promise<void>;
 
-  /** Why it cannot be written on, such as a full disk. */
+  /** Why writing failed, such as a full disk. */
   failure: Error | null = null;
 
   private constructor(file: FileHandle) {
@@ -87,16 +88,16 @@ export class BackupWriter {
     this.written.catch((error: Error) => {
       this.failure ??= error;
     });
-    // Pieces that were on their way when the writer was full each wait for it.
+    // Several pieces may be in flight when the buffer fills; each waits for it to drain.
     this.gzip.setMaxListeners(0);
   }
 
-  /** A file that must not exist yet. It holds people's data: for its owner alone. */
+  /** A file that must not exist yet. It contains personal data, so only its owner may read it. */
   static async create(path: string): Promise<BackupWriter> {
     return new BackupWriter(await open(path, 'wx', 0o600));
   }
 
-  /** A promise where the writer takes no more until it is settled. */
+  /** Returns a promise when the writer is full; wait for it before writing more. */
   put(piece: Buffer): Promise<void> | null {
     if (this.gzip.write(piece)) return null;
     return Promise.race([new Promise<void>((resolve) => this.gzip.once('drain', resolve)), this.written]);
@@ -126,23 +127,23 @@ export class BackupWriter {
     await this.written;
   }
 
-  /** After a failure: lets the file go. */
+  /** Closes the file after a failure. */
   async drop(): Promise<void> {
     this.gzip.destroy();
     await finished(this.gzip).catch(() => undefined);
   }
 }
 
-/** Who reads a backup; each part's rows must be read to their end. */
+/** The consumer of a backup; it must read each part's rows to the end. */
 export interface BackupReader {
   table(table: Table, rows: AsyncIterable<Buffer>): Promise<void>;
   file(path: string, bytes: Buffer): Promise<void>;
 }
 
-/** A backup that is not whole, not ours, or not what its manifest says. */
+/** A backup that is incomplete, was not made by Voltmere, or does not match its manifest. */
 export class DamagedBackup extends Error {}
 
-/** Goes through a backup once, in order, and answers its manifest. */
+/** Reads a backup once, in order, and returns its manifest. */
 export async function readBackup(path: string, reader: BackupReader): Promise<Manifest> {
   const lines = linesOf(path);
   let manifest: Manifest | null = null;
@@ -174,7 +175,7 @@ function headOf(line: Buffer): z.infer<typeof Head> {
   }
 }
 
-/** The lines of a part, up to its end. */
+/** The lines of one part, to its end. */
 async function* rowsOf(lines: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   for (;;) {
     const { value, done } = await lines.next();
@@ -191,7 +192,7 @@ async function* withNewlines(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   const source = createReadStream(path);
   const plain = createGunzip();
-  // Its failures come out of `plain`, which is what is read here.
+  // Errors of the source stream surface on `plain`, which is read here.
   pipeline(source, plain).catch(() => undefined);
   let rest: Buffer[] = [];
   for await (const chunk of plain as AsyncIterable<Buffer>) {

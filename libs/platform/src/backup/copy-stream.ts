@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { RESTORE } from './backup.texts.js';
 
-/** What a query of `pg` is given to speak with; its types name none of it. */
+/** What `pg` passes to a query so that it can talk to the server; the types of `pg` do not describe it. */
 interface Line {
   stream: Socket;
   query(text: string): void;
@@ -11,7 +11,7 @@ interface Line {
   sendCopyFail(reason: string): void;
 }
 
-/** The answers that a copy hears of and has nothing to say to. */
+/** Server messages that a COPY receives and ignores. */
 class Copying {
   protected failure: Error | null = null;
 
@@ -49,7 +49,7 @@ class CopyOut extends Copying {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: Line): void {
-    // The piece is a view of a buffer that the next answer is read into.
+    // Copied, because the chunk is a view of a buffer that the next message is read into.
     const full = this.take(Buffer.from(chunk));
     if (!full) return;
     stream.pause();
@@ -94,10 +94,13 @@ const run = (client: pg.ClientBase, make: (settle: (error: Error | null) => void
     client.query(copying as unknown as pg.Submittable);
   });
 
-/** `copy … to stdout`: each piece goes to `take`, which returns a promise where it takes no more until that is settled. */
+/**
+ * Runs `copy … to stdout` and passes each chunk to `take`. If `take` returns a promise, the stream pauses until it
+ * settles.
+ */
 export const copyOut = (client: pg.ClientBase, text: string, take: (chunk: Buffer) => Promise<void> | null) =>
   run(client, (settle) => new CopyOut(text, take, settle));
 
-/** `copy … from stdin` of these rows, each with its line's end. */
+/** Runs `copy … from stdin` with these rows, each with its line ending. */
 export const copyIn = (client: pg.ClientBase, text: string, rows: AsyncIterable<Buffer>) =>
   run(client, (settle) => new CopyIn(text, rows, settle));

@@ -11,7 +11,7 @@ export interface BackupRequest {
   url: string;
   /** Must not exist yet. */
   file: string;
-  /** Where uploads lie; null where that is a bucket. */
+  /** Where uploads are stored; null where that is a bucket. */
   folder: string | null;
   secretKey: string | null;
 }
@@ -21,8 +21,8 @@ export const keyMark = (secretKey: string | null): string | null =>
   secretKey === null ? null : deriveKey(secretKey, 'backup mark').toString('hex').slice(0, 16);
 
 /**
- * Copies every table as it is at one moment, whatever is written meanwhile, and the uploads after it: what a row of that moment
- * names was stored before it. The file gets its name when it is whole.
+ * Copies every table from one snapshot, whatever is written meanwhile, and then the uploads: a file is always stored
+ * before the row that names it. The backup is renamed to its final name once it is complete.
  */
 export async function makeBackup({ url, file, folder, secretKey }: BackupRequest): Promise<Manifest> {
   const draft = `${file}.part`;
@@ -69,7 +69,7 @@ async function everything(client: pg.Client, writer: BackupWriter): Promise<Omit
     head: state.head,
     tables,
     partitions: await partitionsOf(client),
-    // A sequence is of no snapshot: read last, it is past every row that was copied.
+    // Sequences are not part of a snapshot. Read last, each is past every row that was copied.
     sequences: await sequencesOf(client),
   };
 }
@@ -85,7 +85,7 @@ async function one(client: pg.Client, writer: BackupWriter, table: Table): Promi
   return { rows: tally.rows, bytes: tally.bytes, sha256: tally.end() };
 }
 
-/** Every file below the folder, by its path as the storage has it; drafts of files that are being written are none. */
+/** Every file below the folder, by its storage path, without temporary files that are still being written. */
 async function uploads(folder: string, writer: BackupWriter): Promise<Manifest['files']> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -98,7 +98,7 @@ async function uploads(folder: string, writer: BackupWriter): Promise<Manifest['
     if (!entry.isFile() || entry.name.endsWith('.part')) continue;
     const place = join(entry.parentPath, entry.name);
     const bytes = await readFile(place).catch((error: NodeJS.ErrnoException) => {
-      // Removed since it was listed: no row of the moment names it any more, or it was rejected.
+      // Deleted since it was listed: no row in the snapshot names it, or it was rejected.
       if (error.code === 'ENOENT') return null;
       throw error;
     });

@@ -12,7 +12,7 @@ import { RESTORE } from './backup.texts.js';
 export interface RestoreRequest {
   url: string;
   file: string;
-  /** Where uploads go; null where that is a bucket. */
+  /** Where uploads are restored to; null where that is a bucket. */
   folder: string | null;
   secretKey: string | null;
 }
@@ -20,13 +20,13 @@ export interface RestoreRequest {
 export interface Restored {
   manifest: Manifest;
   epoch: string;
-  /** Migrations that came after the backup was made. */
+  /** Migrations that are newer than the backup. */
   migrated: string[];
-  /** What its operator must know, in sentences. */
+  /** Notes for the operator, as sentences. */
   warnings: string[];
 }
 
-/** A restore that doesn't begin; the message says what to do. */
+/** A restore that was refused before it began; the message says what to do. */
 class RestoreRefused extends Error {}
 
 /**
@@ -58,7 +58,7 @@ export const checkBackup = async (file: string): Promise<Manifest> => (await exa
 
 interface Examined {
   manifest: Manifest;
-  /** Of each table's rows as they are in the file, which the restored table must have in whatever order. */
+  /** Per table, the order-independent hash of its rows in the file; the restored table must match it. */
   sums: ReadonlyMap<string, RowSum>;
 }
 
@@ -94,7 +94,7 @@ async function examine(file: string): Promise<Examined> {
   return { manifest, sums };
 }
 
-/** The database must hold no tables of ours: rows would mix, and one sequence number would mean two events. */
+/** The database must hold no Voltmere tables: rows would mix, and one sequence number would mean two events. */
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ tables: number }>(
     `select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`,
@@ -143,7 +143,10 @@ interface Constraint {
   definition: string;
 }
 
-/** Empties what the migrations inserted, and drops the constraints that depend on the order of rows: they are restored and checked at the end. */
+/**
+ * Deletes the rows that migrations inserted, and drops the constraints that depend on row order. They are restored and
+ * checked at the end.
+ */
 async function loosen(client: pg.Client, tables: Table[]): Promise<Constraint[]> {
   const { rows } = await client.query<Constraint>(
     `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -155,7 +158,7 @@ async function loosen(client: pg.Client, tables: Table[]): Promise<Constraint[]>
   return rows;
 }
 
-/** The table must now return exactly the rows that were copied. */
+/** Checks that the table now returns exactly the rows that were copied. */
 async function readBack(client: pg.Client, table: Table, expected = new RowSum()): Promise<void> {
   const sum = new RowSum();
   await copyOut(client, readTable(table), (chunk) => {

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** A table with the columns that are written, in their order; what the database works out itself is not. */
+/** A table with the columns that are written, in order; generated columns are left out. */
 export interface Table {
   name: string;
   columns: string[];
 }
 
-/** Written by the migrations. The manifest lists those that are applied, and readers are granted again. */
+/** Filled by the migrations. The manifest lists the applied migrations, and the readers' grants are applied again. */
 const NOT_COPIED = ['migration', 'readership'];
 
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
@@ -21,11 +21,11 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** A partition beside the one that takes everything else. */
+/** A partition other than the default one. */
 export interface Partition {
   name: string;
   parent: string;
-  /** `FOR VALUES FROM … TO …`, as the server writes it. */
+  /** `FOR VALUES FROM … TO …`, as PostgreSQL prints it. */
   bound: string;
 }
 
@@ -40,7 +40,7 @@ export async function partitionsOf(client: pg.ClientBase): Promise<Partition[]> 
   return rows;
 }
 
-/** The last value of each sequence that has given one. */
+/** The last value of each sequence that has been used. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select sequencename as name, last_value as last from pg_sequences
@@ -49,9 +49,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Record<string,
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/**
- * The same row gives the same bytes, wherever: no setting of a server's shows. The order of the rows is the server's.
- */
+/** Formats a row as the same bytes on every server, whatever its settings. The order of the rows is not fixed. */
 export const READ_ALIKE = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local row_security = off;
   set local synchronize_seqscans = off; set local max_parallel_workers_per_gather = 0;

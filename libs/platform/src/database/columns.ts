@@ -1,4 +1,4 @@
-/** What a column's foreign key says after `references`. */
+/** The target of a column's foreign key, as it follows `references`. */
 export interface Reference {
   table: string;
   /** Such as `on delete cascade`. */
@@ -6,8 +6,8 @@ export interface Reference {
 }
 
 /**
- * A column with a foreign key. The other table is named and its entity is not imported: tables refer to each other across
- * capabilities that must not import each other, and what refers is read by statements, never by the mapper.
+ * A column with a foreign key. It gives the other table's name rather than importing its entity, because tables refer
+ * to each other across capabilities that must not import each other. Related rows are read by SQL, never by the mapper.
  */
 export function refers<C extends { '~options': object }>(column: C, table: string, rule = ''): C {
   const reference: Reference = { table, rule };
@@ -16,8 +16,8 @@ export function refers<C extends { '~options': object }>(column: C, table: strin
 }
 
 /**
- * Columns that statements alone know, such as what the database generates for searches: described for the comparison with
- * the database, and neither loaded nor written by the mapper, so that a record in code has none of them.
+ * Columns that only SQL statements use, such as generated search columns. They are declared for the comparison with the
+ * database, but the mapper neither loads nor writes them.
  */
 export const unmapped = (columns: Record<string, { lazy(): { nullable(): object } }>): object =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column.lazy().nullable()]));

@@ -4,10 +4,10 @@ import type pg from 'pg';
 import type { Answer, PreparingClient } from './preparing-client.js';
 import type { Asked } from './tx.js';
 
-/** What PostgreSQL answers to a statement behind one that failed. */
+/** PostgreSQL's error code for a statement that follows a failed one in a transaction. */
 const ABORTED = '25P02';
 
-/** A statement is for a reader of rows alone; the mapper counts what the others wrote. */
+/** Callers of a statement only read its rows; the mapper also reads how many rows these commands wrote. */
 const WRITES = /^(INSERT|UPDATE|DELETE|MERGE)$/;
 
 /** The pool of a process: connections of `PreparingClient`. */
@@ -21,7 +21,7 @@ export class Connections implements Asked {
     return (await (await this.pool).connect()) as unknown as PreparingClient;
   }
 
-  /** On any connection, outside a transaction. */
+  /** Runs on any connection, outside a transaction. */
   async ask(sql: string, params: readonly unknown[]): Promise<Answer> {
     const client = await this.take();
     try {
@@ -37,14 +37,14 @@ export class Connections implements Asked {
 }
 
 /**
- * One transaction on its connection. Its BEGIN goes out with the first statement; a write that nobody waits for with the
- * next one, the last of them with the COMMIT. All fail as one: behind a failed statement PostgreSQL refuses the others, and
- * what it answers to the COMMIT is a rollback.
+ * One transaction on its connection. BEGIN is sent with the first statement. A write whose result is not awaited is
+ * sent with the next statement, and the last such write with COMMIT. They fail together: after a failed statement
+ * PostgreSQL refuses the rest and answers COMMIT with a rollback.
  */
 export class Transaction implements Asked {
   /** Not sent yet. */
   private waiting: [sql: string, params: readonly unknown[]][] = [];
-  /** Sent, and nobody waits for it; the error of the first that failed. */
+  /** Sent without being awaited; the error of the first one that failed. */
   private readonly sent: Promise<unknown>[] = [];
   private ended = false;
 
@@ -92,11 +92,12 @@ export class Transaction implements Asked {
     const { command } = await committed;
     const failed = await this.firstError();
     if (failed) throw failed;
-    // A statement failed whose error was caught: nothing was written, so nothing may look as if it had been.
+    // A statement failed and its error was caught. Nothing was written, so the transaction must not appear to have
+    // succeeded.
     if (command === 'ROLLBACK') throw new Error('The transaction was taken back: one of its statements had failed');
   }
 
-  /** The error that the work failed with is the one to report. */
+  /** The error that made the work fail is the one to report. */
   async rollback(): Promise<void> {
     this.ended = true;
     await this.client.ask('rollback').catch(() => undefined);
@@ -107,7 +108,7 @@ export class Transaction implements Asked {
     return settled.find((one) => one.status === 'rejected')?.reason as Error | undefined;
   }
 
-  /** The mapper runs what it builds on this connection. */
+  /** Lets the mapper run its queries on this connection. */
   mapper(): EntityManager {
     const em = this.orm.em.fork();
     em.setTransactionContext({

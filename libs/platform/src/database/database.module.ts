@@ -4,10 +4,13 @@ import { Config } from '../config.js';
 import { Database } from './database.js';
 import { closeOrm, type OrmSettings, openOrm } from './orm.js';
 
-/** An API process has thirteen with the relay's, the tail's and the three of catching up. A worker's jobs hold theirs for as long as they draw or reckon. */
+/**
+ * An API process has thirteen in all, including the relay's, the tail's and three for catch-up. A worker's jobs hold
+ * theirs while they render or calculate.
+ */
 const poolOf = (role: OrmSettings['role']) => (role === 'app_write' ? 8 : 10);
 
-/** PostgreSQL for a process; the app names the rows that it knows, and what its connections may do. */
+/** PostgreSQL for one process; the app supplies the entities and what its connections may do. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {

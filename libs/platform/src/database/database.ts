@@ -7,7 +7,7 @@ import { Connections, Transaction } from './connection.js';
 import { type DatabaseReader, readAs, readAsProcess } from './reader.js';
 import { Tx } from './tx.js';
 
-/** The one door to PostgreSQL: a transaction that nested work joins, and reads outside any. */
+/** The only access to PostgreSQL: a transaction that nested work joins, and reads outside one. */
 @Injectable()
 export class Database {
   private readonly ambient = new AsyncLocalStorage<Tx>();
@@ -22,14 +22,14 @@ export class Database {
     this.connections = new Connections(orm);
   }
 
-  /** Passes on that rows of these tables are due; called after the commit, and never after a rollback. */
+  /** Announces that rows of these tables are due; called after the commit, and never after a rollback. */
   whenDue(listener: (tables: Iterable<string>) => void): void {
     this.due = listener;
   }
 
   /**
-   * Runs `work` in a transaction. Inside another one it joins that: two contexts that change
-   * together commit together, and what fails takes everything back.
+   * Runs `work` in a transaction, joining the surrounding one if there is one: contexts that change data together
+   * commit together, and a failure rolls back everything.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const current = this.ambient.getStore();
@@ -67,17 +67,22 @@ export class Database {
     }
   }
 
-  /** A transaction of its own, beside the one around: for what others are to see while that one still runs. */
+  /**
+   * Runs a separate transaction beside the surrounding one, for data that others must see while that one is still open.
+   */
   transactionApart<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.ambient.exit(() => this.transaction(work));
   }
 
-  /** Whether there is a transaction around. */
+  /** Whether a transaction is open. */
   get inTransaction(): boolean {
     return this.ambient.getStore() !== undefined;
   }
 
-  /** The transaction around, or any connection of the pool outside one; within a GET it sees what its reader may see. */
+  /**
+   * The surrounding transaction, or any connection of the pool outside one; within a GET it sees only what the reader
+   * may see.
+   */
   read(): Tx {
     return this.ambient.getStore() ?? new Tx(this.connections, (table) => this.due([table]));
   }
@@ -88,8 +93,8 @@ export class Database {
   }
 
   /**
-   * Reads past row-level security, within a GET too: what is kept from every reader's role (sealed codes, secrets) and
-   * is shown after a look at who asks. The policy is then the caller's own.
+   * Reads without row-level security, within a GET too: for data that no reader's role can see (sealed codes, secrets)
+   * and that is shown only after a check of the caller. The calling code must apply its own policy.
    */
   readUnscoped<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return readAsProcess(() => work(this.read()));

@@ -11,7 +11,7 @@ interface SortColumn {
   nullable?: true;
 }
 
-/** A condition with `?` for each of its values. */
+/** A condition with one `?` for each of its values. */
 export interface Condition {
   sql: string;
   values: unknown[];
@@ -21,16 +21,16 @@ export interface ListQuery {
   sort?: string;
   limit: number;
   cursor?: string;
-  /** The total is known already, and is given as 0. */
+  /** The total is already known and is passed as 0. */
   uncounted?: boolean;
   [filter: string]: unknown;
 }
 
-/** What an export asks of a list beside its filters. */
+/** What an export requests in addition to a list's filters. */
 export type PickedRows = { ids?: string[]; uncounted?: boolean };
 
 export interface ListSpec {
-  /** What is selected, without `select`. */
+  /** The selected columns, without `select`. */
   select: string;
   /** Tables and joins, without `from`. */
   from: string;
@@ -40,9 +40,12 @@ export interface ListSpec {
   /** Such as `-createdAt`. */
   defaultSort: string;
   where: Condition[];
-  /** A shorter way to the exact number of rows, such as from counters; answers `total`. Without it they are counted. */
+  /**
+   * A cheaper way to get the exact number of rows, such as from counters; its column is `total`. Without it the rows
+   * are counted.
+   */
   total?: Condition;
-  /** Whose list it is: a cursor of another reader's list is not taken. */
+  /** The reader of the list. A cursor from another reader's list is refused. */
   reader?: string;
 }
 
@@ -91,7 +94,7 @@ export async function listPage<R extends object>(
   };
 }
 
-/** `%text%` for `like` on a lower-cased column; null where nothing is searched for. */
+/** `%text%` for `like` on a lower-cased column; null without a search. */
 export function likePattern(search: string | undefined): string | null {
   const text = search?.normalize('NFC').trim().toLowerCase();
   return text ? `%${text.replace(/[\\%_]/g, '\\$&')}%` : null;
@@ -103,7 +106,7 @@ function bind(conditions: Condition[]): Condition {
   return { sql: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
 }
 
-/** `?` as `$1`, `$2` …, after the values that are there already. */
+/** Replaces each `?` with `$1`, `$2` …, numbered after the existing values. */
 function numbered(condition: Condition, values: unknown[] = []): Condition {
   let next = 0;
   const sql = condition.sql.replace(/\?/g, () => {
@@ -151,7 +154,7 @@ function readCursor(cursor: string, belongsTo: string, column: SortColumn): Posi
   return { key, id };
 }
 
-/** A day that the calendar has: of any other the database would throw. */
+/** Accepts only real calendar days; for any other, PostgreSQL would raise an error. */
 function isReal(type: SortColumn['type'], key: string): boolean {
   if (type !== 'date' && type !== 'timestamptz') return true;
   const [year = 0, month = 0, day = 0] = key.slice(0, 10).split('-').map(Number);

@@ -7,10 +7,10 @@ import pg from 'pg';
 import { applyReaders } from './readership.js';
 import { requireVersion } from './server-version.js';
 
-/** Any fixed number: two processes that start at once must agree on it. */
+/** An arbitrary constant: two processes that start at once must use the same lock. */
 const MIGRATION_LOCK = 7_204_118;
 
-/** The same four steps up from sources and from `dist`, which keeps the tree. */
+/** Four levels up, both from the sources and from `dist`, which has the same tree. */
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '../../../../migrations');
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
@@ -43,8 +43,8 @@ export const migrationNames = async (): Promise<string[]> =>
   (await migrationFiles()).map((file) => file.replace(/\.[jt]s$/, ''));
 
 /**
- * Applies what is pending and answers its names. Several processes may call it at once: one does the work. `only` some of
- * them: a database as an earlier version had it, which nobody reads yet.
+ * Applies pending migrations and returns their names. Several processes may call it at once: one applies them and the
+ * others wait. `only` limits it to some of them, for a database at an earlier version that no process reads yet.
  */
 export async function migrate(url: string, { only }: { only?: readonly string[] } = {}): Promise<string[]> {
   const guard = new pg.Client({ connectionString: url });

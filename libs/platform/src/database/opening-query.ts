@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** The statement that opens a transaction, and the name under which a connection has it prepared. */
+/** The statement that opens a transaction, and the name under which it is prepared on a connection. */
 const BEGIN = 'begin';
 
-/** What a query of `pg` is inside; its types name only `submit`. */
+/** The internals of a `pg` query; its types declare only `submit`. */
 interface Inside {
   prepare(connection: Messages): void;
   handleCommandComplete(message: unknown, connection: unknown): void;
@@ -20,7 +20,9 @@ type Done = (error: Error | null | undefined, result: unknown) => void;
 
 const inside = pg.Query.prototype as unknown as Inside;
 
-/** Prepares BEGIN and runs nothing. It goes out in front of the first transaction of a connection, in the same write. */
+/**
+ * Prepares BEGIN without executing it. It is sent ahead of the first transaction of a connection, in the same write.
+ */
 export class PreparingBegin extends pg.Query {
   constructor(done: Done) {
     super({ name: BEGIN, text: BEGIN } as pg.QueryConfig, done);
@@ -33,8 +35,9 @@ export class PreparingBegin extends pg.Query {
 }
 
 /**
- * The first statement of a transaction, with the BEGIN bound and executed in front of it: one round trip for both. If
- * the statement fails, the transaction is open and failed, as after a BEGIN of its own; if the BEGIN fails, the statement is skipped.
+ * The first statement of a transaction, with BEGIN bound and executed ahead of it: one round trip for both. If the
+ * statement fails, the transaction is open and failed, as after a separate BEGIN; if BEGIN fails, the statement is
+ * skipped.
  */
 export class OpeningQuery extends pg.Query {
   private begun = false;
@@ -49,7 +52,7 @@ export class OpeningQuery extends pg.Query {
     inside.prepare.call(this, connection);
   }
 
-  /** The BEGIN is done first. */
+  /** BEGIN completes first. */
   handleCommandComplete(message: unknown, connection: unknown): void {
     if (this.begun) inside.handleCommandComplete.call(this, message, connection);
     this.begun = true;

@@ -3,21 +3,27 @@ import { PreparingClient } from './preparing-client.js';
 
 export interface OrmSettings {
   url: string;
-  /** Rows of every context of the process. */
+  /** The entities of every context in the process. */
   entities: NonNullable<Options['entities']>;
   pool?: number;
-  /** What its connections may do; without it all that the user of the address may. */
+  /** What its connections may do; by default, everything that the address's user may. */
   role?: 'app_write' | 'app_worker';
-  /** Plan each statement once a connection, for all values: what commands ask is found by id, and planning it costs more than running it. */
+  /**
+   * Plans each statement once per connection, for all values: commands look rows up by id, and planning costs more than
+   * running the query.
+   */
   plannedOnce?: boolean;
 }
 
-/** Nothing that API and worker ask takes this long: a connection without an answer for so long is half-open. Migrations may. */
+/**
+ * No query of the API or worker takes this long, so a connection that is silent for longer is half-open. Migrations are
+ * exempt.
+ */
 const PATIENCE_MS = 30_000;
 
 const PLANNED_ONCE = ' -c plan_cache_mode=force_generic_plan';
 
-/** The settings that every process, test and migration shares. */
+/** The settings shared by every process, test and migration. */
 const ormOptions = ({ url, entities, pool = 10, role, plannedOnce = false }: OrmSettings) =>
   defineConfig({
     clientUrl: url,
@@ -40,8 +46,8 @@ const ormOptions = ({ url, entities, pool = 10, role, plannedOnce = false }: Orm
 export const openOrm = (settings: OrmSettings): Promise<MikroORM> => MikroORM.init(ormOptions(settings));
 
 /**
- * Lets what is being asked finish, then ends every connection. It ends the pool itself: Kysely, destroyed while a
- * connection is being made, never gives that one back, and its pool then waits for it for ever.
+ * Waits for running queries, then closes every connection. It ends the pool itself: if Kysely is destroyed while a
+ * connection is being opened, it never returns that connection, and its pool waits for it for ever.
  */
 export async function closeOrm(orm: MikroORM): Promise<void> {
   const pool = await orm.driver.getConnection().getNativeClient();

@@ -4,20 +4,20 @@ import { OpeningQuery, PreparingBegin } from './opening-query.js';
 import { currentReader, type DatabaseReader } from './reader.js';
 import { PREPARE_READER, ReaderQuery } from './reader-query.js';
 
-/** More different statements than the product has; beyond that they are generated ones, which are not worth keeping. */
+/** More distinct statements than the product has. Beyond that they are generated, and not worth preparing. */
 const MOST = 1_000;
 
 const names = new Map<string, string>();
 
-/** What is answered where nothing needed to be asked. */
+/** The result where no query was needed. */
 const NOTHING: Answer = { command: '', rowCount: null, rows: [] };
 
 type Release = (error?: Error | boolean) => void;
 
-/** What a statement answers. */
+/** The result of a statement. */
 export type Answer = Pick<pg.QueryResult<object>, 'command' | 'rowCount' | 'rows'>;
 
-/** A plan knows whose rows it shows, so each role has statements of its own. */
+/** A plan depends on row-level security, so each role has its own prepared statements. */
 function nameOf(text: string, role: DatabaseReader['role'] | 'own'): string | undefined {
   const key = `${role} ${text}`;
   const known = names.get(key);
@@ -28,18 +28,16 @@ function nameOf(text: string, role: DatabaseReader['role'] | 'own'): string | un
 }
 
 /**
- * Prepares each statement with parameters once per connection: the database plans our joins for longer than it runs
- * them. Statements that carry their values in their text are sent as they are. What is sent waits for nothing that was
- * sent before it: several statements share a round trip, and PostgreSQL runs them in their order.
- *
- * This is the one place that every query of the pool passes, so it is here that a query made in a reader's name gets
- * that name: no caller can forget it.
+ * Prepares each parameterised statement once per connection, because planning our joins takes longer than running them.
+ * Statements with values in their text are sent unchanged. Statements are pipelined: several share a round trip, and
+ * PostgreSQL runs them in order. Every query of the pool passes through here, so this is also where a query gets its
+ * reader's role: no caller can forget it.
  */
 export class PreparingClient extends pg.Client {
   private readiesReaders: Promise<unknown> | null = null;
   private give: Release | null = null;
   private knowsBegin = false;
-  /** A transaction was asked for; its BEGIN goes out with its first statement. */
+  /** A transaction was requested; BEGIN is sent with its first statement. */
   private due = false;
 
   private readonly patienceMs: number | undefined;
@@ -47,7 +45,7 @@ export class PreparingClient extends pg.Client {
   constructor(config?: pg.ClientConfig & { patienceMs?: number }) {
     super(config);
     this.patienceMs = config?.patienceMs;
-    // One that was lost frees its place itself, whatever its holder does.
+    // A lost client frees its own place in the pool, whatever its holder does.
     this.once('end', () => this.give?.(true));
   }
 
@@ -65,12 +63,12 @@ export class PreparingClient extends pg.Client {
     return (error) => this.give?.(error);
   }
 
-  /** Opens a transaction. Its BEGIN costs no round trip of its own, and none is sent where nothing follows. */
+  /** Opens a transaction. BEGIN costs no separate round trip, and is not sent at all if no statement follows. */
   begin(): void {
     this.due = true;
   }
 
-  /** All that `work` asks leaves in one write. */
+  /** Sends everything that `work` queries in one write. */
   together<T>(work: () => T): T {
     const { stream } = this.inside;
     stream.cork();
@@ -81,7 +79,7 @@ export class PreparingClient extends pg.Client {
     }
   }
 
-  /** Runs a statement, in the reader's name where there is one. */
+  /** Runs a statement, with the reader's role if there is one. */
   ask(text: string, values: readonly unknown[] = []): Promise<Answer> {
     return this.query(text, values);
   }
@@ -95,11 +93,11 @@ export class PreparingClient extends pg.Client {
     return this.send(...(prepared ? [{ name: nameOf(text, 'own'), text, values }, ...rest] : args)) as never;
   }
 
-  /** The first statement of a transaction, with the BEGIN that is due. */
+  /** Sends the first statement of a transaction with the pending BEGIN. */
   private first(args: unknown[]): Promise<unknown> {
     this.due = false;
     const [text, values = []] = args as [string, unknown[]?];
-    // Nothing was done in between: there is no transaction to end.
+    // No statement was sent, so there is no transaction to end.
     if (text === 'commit' || text === 'rollback') return Promise.resolve(NOTHING);
     return this.together(() => {
       if (!this.knowsBegin) this.learnBegin();
@@ -119,7 +117,7 @@ export class PreparingClient extends pg.Client {
 
   private async queryAs(reader: DatabaseReader, args: unknown[]): Promise<unknown> {
     const [text, values = [], ...rest] = args;
-    // A cursor or a callback would go past the reader's name; nothing that reads needs one.
+    // A cursor or a callback would bypass the reader's role; no read needs one.
     if (typeof text !== 'string' || !Array.isArray(values) || rest.length > 0) {
       throw new Error('A reader asks with a text and its values alone');
     }
@@ -146,7 +144,7 @@ export class PreparingClient extends pg.Client {
     return (this as unknown as { connection: { stream: Socket } }).connection;
   }
 
-  /** Cuts the connection where nothing comes back: what waits then fails, and its place in the pool is free. */
+  /** Closes a connection that no longer answers: pending queries fail, and its place in the pool is free. */
   private watched<T>(answer: Promise<T>): Promise<T> {
     if (this.patienceMs === undefined) return answer;
     const timer = setTimeout(() => {

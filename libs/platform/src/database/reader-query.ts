@@ -4,14 +4,14 @@ import type { DatabaseReader } from './reader.js';
 const STATEMENT = 'as_reader';
 
 /**
- * Readies a connection for readers, once. Everything is set for one transaction alone: `true`. What a reader asks has filters
- * whose values decide on the plan, so PostgreSQL chooses between a plan for all values and one for these.
+ * Prepares a connection for readers, once. The settings apply to one transaction only (`true`). Readers' queries have
+ * filters whose values affect the plan, so PostgreSQL chooses between a generic and a custom plan.
  */
 export const PREPARE_READER = `prepare ${STATEMENT} (text, text, text, text, text) as select
   set_config('app.account', $2, true), set_config('app.role', $3, true), set_config('app.party', $4, true),
   set_config('app.audience', $5, true), set_config('plan_cache_mode', 'auto', true), set_config('role', $1, true)`;
 
-/** What a query of `pg` is inside; its types name only `submit`. */
+/** The internals of a `pg` query; its types declare only `submit`. */
 interface Inside {
   prepare(connection: Messages): void;
   handleDataRow(message: unknown): void;
@@ -26,9 +26,9 @@ interface Messages {
 const inside = pg.Query.prototype as unknown as Inside;
 
 /**
- * A query in a reader's name, in one round trip: the settings are bound and executed in front of it, before the one
- * Sync that ends both. Up to that Sync PostgreSQL counts them as one transaction, so that the role and the settings are
- * gone with its end, whether it succeeded or failed: the next query on this connection finds nobody signed in.
+ * A query with a reader's role, in one round trip: the settings are bound and executed ahead of it, before the one Sync
+ * that ends both. PostgreSQL treats everything up to that Sync as one transaction, so the role and the settings end
+ * with it, whether it succeeds or fails. The next query on this connection has no reader.
  */
 export class ReaderQuery extends pg.Query {
   private set = false;
@@ -38,7 +38,7 @@ export class ReaderQuery extends pg.Query {
     config: { name: string | undefined; text: string; values: unknown[] },
     done: (error: Error | null | undefined, result: unknown) => void,
   ) {
-    // Extended even without parameters: a simple query would be a transaction of its own.
+    // Uses the extended protocol even without parameters: a simple query would be a separate transaction.
     super({ ...config, queryMode: 'extended' } as pg.QueryConfig, done);
   }
 
@@ -49,7 +49,7 @@ export class ReaderQuery extends pg.Query {
     inside.prepare.call(this, connection);
   }
 
-  /** The settings answer with a row of their own, which is nobody's. */
+  /** Drops the row that the settings return. */
   handleDataRow(message: unknown): void {
     if (this.set) inside.handleDataRow.call(this, message);
   }

@@ -7,14 +7,14 @@ import { closeOrm, openOrm } from './orm.js';
 import { NOBODY, readAs } from './reader.js';
 import { applyReaders } from './readership.js';
 
-/** A server on which our user is nobody special: it owns its database and was given the roles. */
+/** A server on which our user has no special rights: it owns its database and has been granted the roles. */
 let home: TestDatabase;
 const owner = `owner_${process.pid}`;
 const ROLES = ['app_read', 'app_read_admin', 'app_write', 'app_worker'];
 let url: string;
 
 beforeAll(async () => {
-  // Makes the roles too, on a server that has none yet.
+  // Also creates the roles on a server that has none yet.
   home = await createTestDatabase();
   const own = new URL(home.url);
   own.username = owner;

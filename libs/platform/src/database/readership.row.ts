@@ -10,6 +10,6 @@ const ReadershipSchema = defineEntity({
   checks: [{ name: 'readership_one_check', expression: 'one' }],
 });
 
-/** Which list of readers the database has applied. */
+/** Which version of the list of readers has been applied to the database. */
 export class ReadershipRow extends ReadershipSchema.class {}
 ReadershipSchema.setClass(ReadershipRow);

@@ -18,12 +18,12 @@ export const loadReaders = async (folder: string) => {
   return { ...loaded, text: await readFile(file, 'utf8') };
 };
 
-/** The file of the readers as it is; a template of a database is recreated when it changes. */
+/** The text of the readers file; a template database is recreated when it changes. */
 export const readersText = async (folder: string): Promise<string> => (await loadReaders(folder)).text;
 
 /**
- * Gives each table the readers that its line names, all in one transaction; where nothing changed since the last time
- * it touches nothing, so that a start does not hold up a product that runs.
+ * Grants each table to the readers that its line names, all in one transaction. If the list has not changed it does
+ * nothing, so that a start does not lock tables in use.
  */
 export async function applyReaders(client: pg.Client, folder: string): Promise<boolean> {
   const { APPENDED, READERS, READABLE_VIEWS, STAMPED, text } = await loadReaders(folder);
@@ -57,7 +57,7 @@ export async function applyReaders(client: pg.Client, folder: string): Promise<b
   return true;
 }
 
-/** Raised when the statements below change, so that they are applied again. */
+/** Increase it when the statements below change, so that they are applied again. */
 const SCHEME = 1;
 
 /** Every table with its columns; a partition is read through its table. */

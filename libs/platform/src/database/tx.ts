@@ -12,26 +12,25 @@ import { Telling } from '../event-log/told-views.js';
 import type { Answer } from './preparing-client.js';
 
 interface Finding<E extends object> {
-  /** Locks what is found until the transaction ends. */
+  /** Locks the rows found until the transaction ends. */
   lock?: boolean;
   orderBy?: QueryOrderMap<E>;
 }
 
-/** The connection that a `Tx` asks: that of its transaction, or any of the pool. */
+/** The connection behind a `Tx`: its transaction's, or any of the pool. */
 export interface Asked {
   ask(sql: string, params: readonly unknown[]): Promise<Answer>;
-  /** Sends a write of a transaction along with what comes after it. */
+  /** Sends a write of a transaction together with the next statement. */
   send?(sql: string, params: readonly unknown[]): void;
   /** The mapper, on the same connection. */
   mapper(): EntityManager;
 }
 
 /**
- * What commands and reads ask PostgreSQL with: statements, and the rows of an entity. It is a thin cover over the
- * transaction's connection, or over any connection of the pool outside a transaction; nothing is remembered between two
- * calls, so what is read is always what the database holds.
- *
- * Statements that don't wait for each other (`Promise.all`) share a round trip, and run in the order in which they were asked.
+ * How commands and reads query PostgreSQL: statements, and the rows of an entity. It is a thin layer over the
+ * transaction's connection, or over any pooled connection outside a transaction. It caches nothing, so a read always
+ * returns what the database holds. Statements that don't wait for each other (`Promise.all`) share a round trip and run
+ * in the order in which they were sent.
  */
 export class Tx {
   private mapper: EntityManager | null = null;
@@ -39,10 +38,10 @@ export class Tx {
   constructor(
     private readonly connection: Asked,
     /**
-     * Says that rows of this table are due, once they are committed: its lane looks at once instead of at its next sweep.
+     * Marks rows of this table as due once they are committed: the lane polls immediately instead of at its next sweep.
      */
     readonly hint: (table: string) => void = () => undefined,
-    /** What its events tell, and what was told before. */
+    /** The views that its events publish, layered over the views published before. */
     readonly telling = new Telling(),
   ) {}
 
@@ -52,16 +51,16 @@ export class Tx {
   }
 
   /**
-   * Runs SQL with bound parameters (`$1`, `$2` …). Timestamps and dates come back as text, bigints too; `iso` makes an
-   * instant of the first.
+   * Runs SQL with bound parameters (`$1`, `$2` …). Timestamps, dates and bigints come back as text; `iso` converts a
+   * timestamp to an instant.
    */
   async rows<T extends object>(sql: string, params: unknown[] = []): Promise<T[]> {
     return (await this.connection.ask(sql, params)).rows as T[];
   }
 
   /**
-   * Runs a write whose answer nobody reads. In a transaction it goes out with the next statement, or with the COMMIT;
-   * should it fail, that one fails with its error and all is taken back.
+   * Runs a write whose result is not needed. In a transaction it is sent with the next statement or with COMMIT; if it
+   * fails, that one fails with its error and the transaction is rolled back.
    */
   async write(sql: string, params: unknown[] = []): Promise<void> {
     if (this.connection.send) this.connection.send(sql, params);
@@ -89,7 +88,7 @@ export class Tx {
     return this.em.findOne(entity, where, optionsOf(finding));
   }
 
-  /** The one that must be there. */
+  /** The one row, which must exist. */
   findOneOrFail<E extends object>(entity: EntityName<E>, where: FilterQuery<NoInfer<E>>): Promise<E> {
     return this.em.findOneOrFail<E>(entity, where, optionsOf({}));
   }
@@ -102,7 +101,7 @@ export class Tx {
     await this.em.insert(entity, row);
   }
 
-  /** Answers how many rows it wrote. */
+  /** Returns the number of rows written. */
   update<E extends object>(
     entity: EntityName<E>,
     where: FilterQuery<NoInfer<E>>,
@@ -111,7 +110,7 @@ export class Tx {
     return this.em.nativeUpdate(entity, where, change);
   }
 
-  /** Writes a record that was locked and read at this version. Another version means that it was not locked at all. */
+  /** Writes a record that was locked and read at this version. A different version means that it was not locked. */
   async updateVersion<E extends { id: string; version: number }>(
     entity: EntityName<E>,
     { id, version }: { id: string; version: number },
@@ -126,7 +125,7 @@ export class Tx {
   }
 }
 
-/** Rows are read into plain objects of their own: two reads of one record never share one. */
+/** Each read returns new plain objects: two reads of one record never share one. */
 const optionsOf = <E extends object>({ lock, orderBy }: Finding<E>) => ({
   disableIdentityMap: true,
   ...(lock ? { lockMode: LockMode.PESSIMISTIC_WRITE as const } : {}),

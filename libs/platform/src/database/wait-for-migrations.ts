@@ -13,8 +13,9 @@ const LOOK_MS = 1_000;
 const NO_TABLE = '42P01';
 
 /**
- * Returns once the database has every migration of this build. Until then the process is alive and not ready: in a first deployment it
- * starts beside the migrations, and a process that ended instead would be restarted later and later.
+ * Returns once the database has every migration of this build. Until then the process is alive but not ready: in a
+ * first deployment it starts beside the migrations, and a process that exited instead would be restarted with growing
+ * delays.
  */
 export async function waitForMigrations(
   { databaseUrl, host }: Pick<Config, 'databaseUrl' | 'host'>,
@@ -26,7 +27,7 @@ export async function waitForMigrations(
   );
   const servers = await Promise.all(ports.filter((port) => port !== null).map((port) => notReadyOn(port, host)));
   try {
-    // A database that is restarted in the meantime is waited for too.
+    // Also waits for a database that is restarting.
     while (!(await applied(databaseUrl).catch(() => false))) await sleep(LOOK_MS);
   } finally {
     await Promise.all(servers.map(close));

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/tx.js';
 
-// Ids follow the order of the array, and per record the order of its versions: its row was locked before.
-// Webhooks have nothing to do with an event that no endpoint had asked for when it was written.
+// Ids follow the order of the array and, per record, the order of its versions, since its row was locked first.
+// Webhooks skip an event that no endpoint subscribed to when it was written.
 const INSERT_EVENTS = `
 insert into event_log (event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences, trace, idle)
 select event_id, stream, version, topic, type, data, actor, at, subject_kind, subject_id, audiences, trace,

@@ -7,12 +7,12 @@ import { insertEvents } from './append.sql.js';
 import type { CopiedEvent, NewEvent } from './event.js';
 import { storedCopies } from './record-changes.js';
 
-/** Whose rows are due once they are committed: the relay's. */
+/** The table whose rows are due after a commit: the relay's. */
 export const EVENT_LOG = 'event_log';
 
 const HOOKED: ReadonlySet<EventType> = new Set(WEBHOOK_KINDS);
 
-/** Writes events with a copy for each audience, in the caller's transaction, and answers their ids. */
+/** Writes events with a copy for each audience, in the caller's transaction, and returns their ids. */
 export const appendEvents = (tx: Tx, events: readonly NewEvent[]): Promise<string[]> =>
   appendCopied(tx, events.map(withCopies));
 
@@ -30,8 +30,9 @@ function withCopies({
 }
 
 /**
- * Writes events in the caller's transaction and returns their ids. They are published when it commits; that the relay is
- * woken then is only a hint, it polls regardless. A NOTIFY here would make commits wait for each other until they are on disk.
+ * Writes events in the caller's transaction and returns their ids. They are published after it commits. Waking the
+ * relay is only a hint, since it polls regardless. NOTIFY is not used here: it would make commits wait for each other
+ * until they are on disk.
  */
 export async function appendCopied(tx: Tx, copied: readonly CopiedEvent[]): Promise<string[]> {
   if (copied.length === 0) return [];

@@ -9,6 +9,6 @@ const AudienceCounterSchema = defineEntity({
   },
 });
 
-/** The number of an audience's newest copy. */
+/** The sequence number of an audience's newest copy. */
 export class AudienceCounterRow extends AudienceCounterSchema.class {}
 AudienceCounterSchema.setClass(AudienceCounterRow);

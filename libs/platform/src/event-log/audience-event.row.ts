@@ -25,8 +25,8 @@ const AudienceEventSchema = defineEntity({
 });
 
 /**
- * The place of an event in one audience's log. Partitioned by the day of stamping. The columns that can be null repeat the event for processes
- * of an earlier release, and are empty without one.
+ * An event's place in one audience's log, partitioned by the day of stamping. The nullable columns repeat the event for
+ * processes of an earlier release, and are empty when none is connected.
  */
 export class AudienceEventRow extends AudienceEventSchema.class {}
 AudienceEventSchema.setClass(AudienceEventRow);

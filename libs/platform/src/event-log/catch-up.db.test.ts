@@ -125,7 +125,7 @@ test('who numbers while a week is made waits for it, and goes on as if nothing w
   for (const { name } of await database.read().rows<{ name: string }>(weeks))
     await database.read().rows(`drop table ${name}`);
   const { pid } = (await relay.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0] as { pid: number };
-  // On a connection of its own: within a transaction the sessions are seen as they were at the first look.
+  // On a separate connection: within one transaction, sessions appear as they were at the first query.
   const watcher = new pg.Client(home.url);
   await watcher.connect();
   const waits = async () =>

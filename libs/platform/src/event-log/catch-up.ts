@@ -12,7 +12,7 @@ interface LogState {
   numbers: Record<string, number>;
 }
 
-// In one snapshot the counters match the head exactly: the relay updates both in one statement.
+// Read in one snapshot, in which the counters match the head: the relay updates both in one statement.
 const STATE = `
 select state.epoch, state.head_seq::float8 as head, state.floor_seq::float8 as floor,
        coalesce(jsonb_object_agg(counter.audience, counter.n) filter (where counter.n is not null), '{}') as numbers
@@ -20,9 +20,9 @@ select state.epoch, state.head_seq::float8 as head, state.floor_seq::float8 as f
  group by state.epoch, state.head_seq, state.floor_seq`;
 
 /**
- * One index range an audience, however large the log is. Each audience is a parameter of its own, so that the planner
- * knows how many rows this audience has; for an element of a list it would assume the average, and sort everything.
- * No one holds two audiences of one event, so seq is unique.
+ * One index range per audience, however large the log is. Each audience is a separate parameter, so that the planner
+ * knows how many rows it has; for an element of a list it would assume the average and sort everything. No reader holds
+ * two audiences of one event, so seq is unique.
  */
 const copiesOf = (audiences: number, records: 'raw' | 'whole'): string =>
   `select * from (${Array.from(
@@ -31,7 +31,7 @@ const copiesOf = (audiences: number, records: 'raw' | 'whole'): string =>
       where e.audience = $${index + 4} and e.seq > $1 and e.seq <= $2 order by e.seq limit $3)`,
   ).join(' union all ')}) as copy order by seq limit $3`;
 
-// Counted back from the newest number, so that it is right past retention too.
+// Counted back from the newest number, so it is correct even when older copies have expired.
 const NUMBERS = `
 select held.name as audience,
        (coalesce(counter.n, 0) - (select count(*) from audience_event as e
@@ -43,7 +43,7 @@ export interface CopyRange {
   after: number;
   upTo: number;
   limit: number;
-  /** With their records whole (`Copy.whole`), as those of an older protocol get them. */
+  /** With whole records (`Copy.whole`), as clients of an older protocol receive them. */
   whole: boolean;
 }
 
@@ -55,13 +55,13 @@ export async function readCopies(tx: Tx, epoch: string, range: CopyRange): Promi
   return found.map((entry) => toCopy(entry, epoch));
 }
 
-/** The envelope with whole records, of a copy that was read so. */
+/** The envelope with whole records, for a copy that was read with them. */
 export function wholeOf(copy: Copy): Envelope {
   if (!copy.whole) throw new Error(`Event ${copy.envelope.id} was not read whole`);
   return copy.whole;
 }
 
-/** The newest number of each audience as at a place in the log. */
+/** The newest sequence number of each audience at a place in the log. */
 export async function readNumbers(tx: Tx, audiences: readonly string[], at: number): Promise<Record<string, number>> {
   const found = await tx.rows<{ audience: string; n: number }>(NUMBERS, [audiences, at]);
   return Object.fromEntries(found.map(({ audience, n }) => [audience, n]));
@@ -75,7 +75,7 @@ export async function catchUp(tx: Tx, request: Asked): Promise<CatchUp> {
   return pageOf(tx, request, true, wholeOf);
 }
 
-/** The same with what changed of each record, from protocol 2 on. */
+/** The same, with only the changes of each record, from protocol 2 on. */
 export async function catchUpChanges(tx: Tx, request: Asked): Promise<ChangesCatchUp> {
   return pageOf(tx, request, false, (copy) => copy.envelope);
 }

@@ -11,7 +11,7 @@ import { iso } from '../database/query.js';
 import { AppError } from '../errors.js';
 import { audienceOf, statusDetails } from './status-details.js';
 
-/** More than anyone would read; a record that has changed more often is reloaded. */
+/** The most changes worth listing; a record with more is reloaded instead. */
 const AT_MOST = 200;
 
 interface Row {
@@ -31,7 +31,9 @@ export async function changesSince(tx: Tx, stream: string, seen: number, reader:
   return found.reverse().map((each) => historyItem({ ...each, at: iso(each.at) }));
 }
 
-/** The refusal of a command with an outdated version: the current record, and every change that the person missed. */
+/**
+ * The refusal of a command with an outdated version: it holds the current record and every change since that version.
+ */
 export async function staleVersion(
   tx: Tx,
   message: string,

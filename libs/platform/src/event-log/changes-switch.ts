@@ -1,9 +1,11 @@
 import type { ClientBase } from 'pg';
 
-/** Any fixed number: held shared, on the connection of its relay, by every process that can read events which hold what changed. */
+/**
+ * An arbitrary lock number. Every process that can read events with changes holds it shared, on its relay's connection.
+ */
 const READS_CHANGES = 7_204_142;
 const LOOK_EVERY = 10_000;
-/** A process that is just connecting again is not seen for a moment. */
+/** A grace period, since a process that is reconnecting holds no lock for a moment. */
 const LOOKS = 3;
 
 const OLDER = `
@@ -14,12 +16,15 @@ select exists (
                        and held.classid = 0 and held.objid = ${READS_CHANGES} and held.objsubid = 1 and held.granted)
 ) as older, (select changes from event_log_state) as changes`;
 
-/** Says on a relay's connection that this process can read changes. */
+/** Declares on a relay's connection that this process can read changes. */
 export async function sayReadsChanges(client: ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [READS_CHANGES]);
 }
 
-/** The leader's part of a release: events hold changes once no process of an earlier release is connected. For good. */
+/**
+ * Runs on the leader during a release: events contain changes from the moment no process of an earlier release is
+ * connected. It is not reversed.
+ */
 export class ChangesSwitch {
   private lookedAt = -Infinity;
   private alone = 0;

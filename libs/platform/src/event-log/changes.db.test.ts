@@ -63,7 +63,7 @@ const eventOf = (id: string, version: number, views: Record<string, View | null>
 
 const write = (...events: ReturnType<typeof eventOf>[]) => database.transaction((tx) => appendCopied(tx, events));
 
-/** The record in each event of an audience: as it is stored, and whole. */
+/** The record in each event of an audience: as stored, and whole. */
 const stored = (audience = 'admin') =>
   database
     .read()
@@ -106,7 +106,7 @@ test('an event holds what differs from what each audience was told, and reads wh
       whole: third,
     },
   ]);
-  // Whole at first sight, and again because version 3 was not told to this audience.
+  // Whole the first time, and again because this audience did not receive version 3.
   expect((await stored('host:1')).map(({ raw }) => raw)).toEqual([
     { ...head, version: 2, view: { id, a: 1 } },
     { ...head, version: 4, view: { id, a: 2 } },

@@ -7,22 +7,22 @@ export interface Copy {
   seq: number;
   audience: string;
   n: number;
-  /** With what changed: what is sent from protocol 2 on. */
+  /** With changes only, as sent from protocol 2 on. */
   envelope: ChangesEnvelope;
-  /** With whole records, where they are the same or a client of an older protocol needs them. */
+  /** With whole records: where both are the same, or where a client of an older protocol needs them. */
   whole?: Envelope;
-  /** The traceparent of the event's writer; passed to a tail while tracing is on. */
+  /** The traceparent of the process that wrote the event; passed to a tail while tracing is on. */
   trace?: string | null;
 }
 
-/** A place in an audience's log with the event that is there: as it is stored, or with its records whole. */
+/** A place in an audience's log with its event: as stored, or with whole records. */
 export const copyColumns = (
   records: 'raw' | 'whole',
 ): string => `e.seq::float8 as seq, e.audience, e.n::float8 as n, c.event_id, c.type,
   to_char(c.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, c.subject_kind, c.subject_id,
   c.${records === 'raw' ? 'raw' : 'copy'} as copy`;
 
-/** `e` is the place, `c` the event. A view of the log that gives each reader no audience but its own. */
+/** `e` is the place, `c` the event. The view shows each reader only its own audiences. */
 export const FROM_COPIES = 'audience_event as e join event_copy as c on c.seq = e.seq and c.audience = e.audience';
 
 export interface CopyRow {
@@ -48,7 +48,9 @@ function frameOf(record: StoredRecord): ChangesEnvelope['records'][number] {
   return { kind, id, version, base, patch, ...(gone ? { gone } : {}) };
 }
 
-/** The envelope of protocol 1, of a row that was read whole; undefined where a record holds only what changed. */
+/**
+ * The envelope of protocol 1, from a row that was read with whole records; undefined where a record holds only changes.
+ */
 export function wholeEnvelope(row: CopyRow, epoch: string): Envelope | undefined {
   const records = row.copy.records.filter(isWhole);
   return records.length === row.copy.records.length ? { ...headOf(row, epoch), records } : undefined;

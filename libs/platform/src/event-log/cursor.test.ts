@@ -35,7 +35,7 @@ test('it tells nobody how far the log is, nor which log it is', () => {
     expect(text).not.toContain(EPOCH.slice(0, 8));
     expect(text).not.toContain(String(at + 3_000));
   }
-  // Neighbours share no more bytes than any two blocks do by chance: 16 of 256 each.
+  // Encrypted neighbours share no more bytes than two random blocks: 16 of 256 each.
   const alike = shown.slice(1).flatMap((text, at) => [...text].filter((byte, place) => byte === shown[at]?.[place]));
   expect(alike.length).toBeLessThan(120);
 });

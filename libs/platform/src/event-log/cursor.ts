@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** A place in the log: which log (its epoch) and how far. */
+/** A place in the log: the log's epoch and a sequence number. */
 export interface Cursor {
   epoch: string;
   seq: number;
 }
 
-/** A block of AES: eight zero bytes, then the sequence number. */
+/** One AES block: eight zero bytes, then the sequence number. */
 const BLOCK = 16;
 const ZEROS = 8;
-/** A cursor from before they were encrypted. Pages that were open then still send one. */
+/** A cursor from before encryption. Pages that were open at that release still send one. */
 const PLAIN = /^[0-9a-z]{1,32}\.(0|[1-9]\d{0,14})$/;
 
-/** What a log is called. It is the secret that its cursors are encrypted with, so it never leaves the server. */
+/** The log's epoch. It is the secret that encrypts its cursors, so it never leaves the server. */
 export const freshEpoch = (): string => randomBytes(16).toString('hex');
 
 let known: { epoch: string; key: Buffer } | null = null;
@@ -21,7 +21,7 @@ function keyOf(epoch: string): Buffer {
   return known.key;
 }
 
-/** Opaque: nobody outside can tell how far the log is, or how much was written between two cursors. */
+/** Opaque: a client can't work out how long the log is, or how much was written between two cursors. */
 export function encodeCursor({ epoch, seq }: Cursor): string {
   const block = Buffer.alloc(BLOCK);
   block.writeBigUInt64BE(BigInt(seq), ZEROS);
@@ -30,8 +30,8 @@ export function encodeCursor({ epoch, seq }: Cursor): string {
 }
 
 /**
- * The place of a cursor in the log of this epoch; `another` for one of another log, or of an earlier version. Null for anything that
- * can't have been ours. The zeros distinguish a cursor from 16 invented bytes.
+ * Decodes a cursor for the log of this epoch; `another` for one of another log or an earlier version; null for anything
+ * that is not a cursor of ours. The zeros distinguish a cursor from 16 random bytes.
  */
 export function decodeCursor(text: string, epoch: string): number | 'another' | null {
   if (!/^[\w-]{1,100}$/.test(text)) return null;

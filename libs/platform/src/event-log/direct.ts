@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * A connection of one's own, past every pool: it holds a session lock or listens. A query that gets
- * no answer fails after ten seconds, so that a half-open connection is noticed.
+ * A separate connection outside every pool, which holds a session lock or listens. A query without an answer fails
+ * after ten seconds, so that a half-open connection is noticed.
  */
 export async function connectDirectly(url: string, name: string, onLost: () => void): Promise<pg.Client> {
   const client = new pg.Client({
@@ -19,7 +19,7 @@ export async function connectDirectly(url: string, name: string, onLost: () => v
   return client;
 }
 
-/** Ends a connection that may be dead already, without waiting for a peer that never answers. */
+/** Closes a connection that may already be dead, without waiting for the other end. */
 export function endQuietly(client: pg.Client): void {
   client.removeAllListeners('notification');
   client.end().catch(() => undefined);

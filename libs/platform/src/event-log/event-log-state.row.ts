@@ -9,12 +9,12 @@ const EventLogStateSchema = defineEntity({
     headSeq: p.bigint('string').defaultRaw('0'),
     floorSeq: p.bigint('string').defaultRaw('0'),
     fence: p.bigint('string').defaultRaw('0'),
-    /** Events may hold what changed: no process of an earlier release is connected that could not read it. */
+    /** Events may hold only changes: no connected process is of an earlier release that could not read them. */
     changes: p.boolean().default(false),
   },
   checks: [{ name: 'event_log_state_one_check', expression: 'one' }],
 });
 
-/** The one row that says which epoch this is, and how far the log has been stamped and kept. */
+/** The single row with the log's epoch, how far it has been stamped, and how far back it is retained. */
 export class EventLogStateRow extends EventLogStateSchema.class {}
 EventLogStateSchema.setClass(EventLogStateRow);

@@ -20,7 +20,7 @@ const EventLogSchema = defineEntity({
     audiences: p.json<Record<string, StoredCopy>>(),
     seq: p.bigint('string').unique('event_log_seq_key').strictNullable(),
     trace: p.text().strictNullable(),
-    /** Subscribers of its kind that have nothing to do with it; null where each of them has. */
+    /** Subscribers to this type of event that have nothing to do for this one; null if there are none. */
     idle: p.array().columnType('text[]').strictNullable(),
   },
   indexes: [
@@ -33,6 +33,6 @@ const EventLogSchema = defineEntity({
   uniques: [{ name: 'event_log_stream_version_key', properties: ['stream', 'version'] }],
 });
 
-/** An event, and the copies that are made of it when it gets its sequence number. */
+/** An event, and the copies that are created when it gets its sequence number. */
 export class EventLogRow extends EventLogSchema.class {}
 EventLogSchema.setClass(EventLogRow);

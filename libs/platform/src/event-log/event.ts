@@ -9,7 +9,7 @@ import type {
   EventType,
 } from '@libs/contracts';
 
-/** An event as its context passes it in, in the transaction that makes it true. */
+/** An event as its context passes it in, in the transaction of the change it describes. */
 export interface NewEvent {
   event: EventOf;
   /** The record that it is about. */
@@ -28,31 +28,34 @@ export interface NewEvent {
   records?: ChangedRecord[];
 }
 
-/** Something that happened, as it is written in the transaction that made it true. */
+/** An event as it is written in the transaction of the change it describes. */
 export interface CopiedEvent {
   type: EventType;
   /** The record whose history this is, `project:<id>`. */
   stream: string;
   /** The record's version after this event; rises by one with each. */
   version: number;
-  /** What the event belongs to in a timeline, `project:<id>`; null where there is none. */
+  /** The timeline that shows the event, `project:<id>`; null where there is none. */
   topic: string | null;
   subject: { kind: string; id: string | null };
-  /** Everything, as admins may see it. */
+  /** All data, as admins may see it. */
   data: object;
   actor: Actor | null;
   at: Date;
-  /** One copy an audience, made by contracts' `copiesFor`. */
+  /** One copy per audience, created by `copiesFor` in contracts. */
   audiences: Record<string, AudienceCopy>;
 }
 
-/** What changed of a record since the last event of it that its audience got, at version `base`; it was last whole at version `whole`. */
+/**
+ * The changes of a record since its audience's last event about it, at version `base`; it was last stored whole at
+ * version `whole`.
+ */
 type StoredChanges = Pick<EnvelopeRecord, 'kind' | 'id' | 'version'> & Changes & { base: number; whole: number };
 
-/** A record in the log: whole, as every one was once, or what changed. */
+/** A record in the log: whole, as all records used to be, or only its changes. */
 export type StoredRecord = EnvelopeRecord | StoredChanges;
 
-/** An audience's copy as the log holds it. */
+/** An audience's copy as the log stores it. */
 export type StoredCopy = Omit<AudienceCopy, 'records'> & { records: StoredRecord[] };
 
 /** A row of the log as its subscribers read it. */
@@ -67,7 +70,7 @@ export interface LoggedEvent {
   actor: Actor | null;
   at: string;
   subject: { kind: string; id: string | null };
-  /** The traceparent of its writer; null without tracing. */
+  /** The traceparent of the process that wrote it; null without tracing. */
   trace: string | null;
 }
 
@@ -76,8 +79,8 @@ export interface StampedEvent {
   eventId: string;
   type: EventType;
   seq: number;
-  /** Subscribers of its kind that have nothing to do with it. */
+  /** Subscribers to its type that have nothing to do for this event. */
   idle?: string[] | null;
-  /** The traceparent of its writer; included while tracing is on. */
+  /** The traceparent of the process that wrote it; included while tracing is on. */
   trace?: string | null;
 }

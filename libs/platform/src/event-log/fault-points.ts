@@ -1,11 +1,11 @@
 import { writeSync } from 'node:fs';
 
-/** Places in the path of an event where a test may stop the process; each is reached once a batch. */
+/** Places in an event's path where a test may kill the process; each is reached once per batch. */
 export type FaultPoint = 'before-stamp' | 'after-stamp' | 'after-enqueue';
 
 /**
- * Names the point at which this process kills itself, once armed: `FAULT_POINT=after-stamp:3` exits at the
- * third batch that gets there, and says so on stderr. Empty in every real run.
+ * Names the point at which this process kills itself: `FAULT_POINT=after-stamp:3` exits at the third batch that reaches
+ * it, and reports that on stderr. Never set in production.
  */
 export function faultPoints(setting = process.env.FAULT_POINT): (point: FaultPoint) => void {
   if (!setting) return () => undefined;
@@ -13,7 +13,7 @@ export function faultPoints(setting = process.env.FAULT_POINT): (point: FaultPoi
   let left = Number(count);
   return (point) => {
     if (point !== name || --left !== 0) return;
-    // Written at once: nothing else of a killed process is left.
+    // Written synchronously, because a killed process writes nothing later.
     writeSync(2, `fault point ${point} reached\n`);
     process.kill(process.pid, 'SIGKILL');
   };

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Any fixed number: every relay of one database must agree on it. */
+/** An arbitrary lock number, which every relay of one database must share. */
 export const RELAY_LOCK = 7_204_120;
 
 /** A leader polls the database four times a second; one that has been silent for this long is frozen or disconnected. */
@@ -16,7 +16,7 @@ export async function tryToLead(client: ClientBase): Promise<boolean> {
   return tried.rows[0]?.leads === true;
 }
 
-/** Wakes the leader. Where there is none, the one who rings takes the lead itself. */
+/** Wakes the leader. Where there is none, the caller becomes the leader. */
 export async function ringOrLead(client: ClientBase): Promise<boolean> {
   const tried = await client.query<{ leads: boolean }>({
     name: 'ring',
@@ -27,13 +27,13 @@ export async function ringOrLead(client: ClientBase): Promise<boolean> {
 }
 
 /**
- * Ends the session of a leader that stopped asking: a frozen process keeps its connection and with it the lock.
- * Should it wake again, its fence is old and it writes nothing.
+ * Ends the session of a leader that stopped querying: a frozen process keeps its connection and with it the lock. If it
+ * wakes up, its fence is outdated and it writes nothing.
  */
 export async function deposeSilentLeader(client: ClientBase): Promise<void> {
   await client.query({
     name: 'depose',
-    // Prepared: planning it costs three times as much as running it, and it runs every second in each process on stand-by.
+    // Prepared: planning costs three times as much as running it, and it runs every second in each standby process.
     text: `select pg_terminate_backend(held.pid)
        from pg_locks as held join pg_stat_activity as session on session.pid = held.pid
       where held.locktype = 'advisory' and held.objsubid = 1 and held.classid = 0 and held.objid = $1 and held.granted

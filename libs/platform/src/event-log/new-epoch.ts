@@ -2,8 +2,8 @@ import pg from 'pg';
 import { freshEpoch } from './cursor.js';
 
 /**
- * Says that the log is another one than clients remember, as after a restore: numbers that they have seen may mean other
- * events now, so every earlier cursor gets `reset`, and open pages reload. Returns the new epoch.
+ * Starts a new epoch, as after a restore: sequence numbers that clients have seen may now mean other events. Every
+ * earlier cursor gets `reset`, and open pages reload. Returns the new epoch.
  */
 export async function newEpoch(url: string): Promise<string> {
   const epoch = freshEpoch();

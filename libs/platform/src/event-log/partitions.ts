@@ -13,7 +13,7 @@ export interface Week {
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The week of a day and those after it. */
+/** The week of a day and the weeks after it. */
 export function weeksFrom(today: Date, ahead: number): Week[] {
   const midnight = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate());
   const monday = midnight - ((today.getUTCDay() + 6) % 7) * DAY;
@@ -34,14 +34,14 @@ function weeksPast(names: readonly string[], today: Date): string[] {
 }
 
 /**
- * Makes the weeks ahead and drops those past retention. The floor rises in the transaction that drops, so no
- * reader gets "nothing missed" for copies that are gone. Safe to run twice, and by several processes.
+ * Creates the coming weeks and drops expired ones. The floor is raised in the transaction that drops, so no reader is
+ * answered "nothing missed" for copies that are gone. Safe to run twice, and by several processes.
  */
 export async function keepPartitions(tx: Tx, today: Date): Promise<{ made: string[]; dropped: string[] }> {
   await tx.rows(`select pg_advisory_xact_lock(hashtext('audience_event partitions'))`);
-  // Tables are made and dropped by their owner: the user that signed in, whatever role the process works in.
+  // Only the owner may create and drop tables: the user that signed in, whatever role the process works in.
   await tx.rows('set local role none');
-  // A slow reader must not make the relay queue behind this lock: give up, and the schedule retries.
+  // A slow reader must not make the relay queue behind this lock, so it times out and the schedule retries.
   await tx.rows(`set local lock_timeout = '5s'`);
   const existing = (
     await tx.rows<{ name: string }>(
@@ -60,14 +60,15 @@ export async function keepPartitions(tx: Tx, today: Date): Promise<{ made: strin
 }
 
 /**
- * Writers wait for the table itself, before they choose a partition: one that had already chosen the default partition would be
- * rejected by it once the new week exists. This also happens before the log's state is locked, which the relay holds while it writes here.
+ * Locks the table itself, which writers need before they choose a partition: the default partition would reject the row
+ * of a writer that had already chosen it once the new week exists. The lock comes before that of the log's state, which
+ * the relay holds while it writes here.
  */
 async function keepWritersOut(tx: Tx): Promise<void> {
   await tx.rows('lock table audience_event in share row exclusive mode');
 }
 
-/** Rows of the week that went to the default partition meanwhile move along, or the week could not be attached. */
+/** Rows of the week that went to the default partition are moved, because the week could not be attached otherwise. */
 async function makeWeeks(tx: Tx, weeks: Week[]): Promise<void> {
   await tx.rows('lock table audience_event_default in access exclusive mode');
   for (const { name, from, to } of weeks) {

@@ -10,7 +10,10 @@ const ASK_EVERY = 5_000;
 
 type Views = AudienceCopy['records'][number];
 
-/** What each of the given audiences has got of a record up to this version, and whether events may hold changes. */
+/**
+ * Reads what each of the given audiences has received of a record up to this version, and whether events may hold
+ * changes.
+ */
 const TOLD = `
 select state.changes, wanted.audience, wanted.stream, e.version, told.whole, told.view
   from event_log_state as state
@@ -32,11 +35,14 @@ interface ToldRow {
   view: Record<string, unknown> | null;
 }
 
-/** Whether this event may hold what changed of a record: one of its own history, whose version before was published. */
+/**
+ * Whether this event may store only a record's changes: it must belong to that record's history, and the version before
+ * must have been published.
+ */
 const mayChange = ({ stream, version }: CopiedEvent, { kind, id, version: of, view }: Views): boolean =>
   view !== null && of === version && version > 1 && version % WHOLE_EVERY !== 0 && stream === `${kind}:${id}`;
 
-/** The copies of events as the log holds them: what changed since each audience was last told, or the record whole. */
+/** The copies of events as the log stores them: the changes since each audience's last copy, or the record whole. */
 export async function storedCopies(tx: Tx, events: readonly CopiedEvent[]): Promise<Record<string, StoredCopy>[]> {
   const asked = await readTold(tx, events);
   return events.map((event) =>
@@ -66,7 +72,7 @@ function stored(
     tx.telling.told.set(key, null);
     return record;
   }
-  // As JSON has it: without fields that are undefined, and with dates as text.
+  // Compared as JSON: without undefined fields, and with dates as text.
   const view = JSON.parse(JSON.stringify(record.view)) as Record<string, unknown>;
   const before = tx.telling.get(key) ?? asked.get(key);
   const changes = tx.telling.before.changes && mayChange(event, record) && before?.version === version - 1;
@@ -86,7 +92,7 @@ function stored(
   };
 }
 
-/** What this process does not remember, in one question; nothing is asked when it remembers all of it. */
+/** Reads what this process does not have in memory in one query; none is sent when it has everything. */
 async function readTold(tx: Tx, events: readonly CopiedEvent[]): Promise<Map<string, ToldView>> {
   const { telling } = tx;
   const { before } = telling;
@@ -108,7 +114,7 @@ async function readTold(tx: Tx, events: readonly CopiedEvent[]): Promise<Map<str
         version: event.version - 1,
       })),
   );
-  // One that an earlier event of the same call tells is not in the log yet.
+  // A view published by an earlier event of the same call is not in the log yet.
   const first = wanted.filter(
     ({ stream, version }) => !events.some((e) => e.stream === stream && e.version === version),
   );

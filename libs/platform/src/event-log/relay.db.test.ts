@@ -50,7 +50,7 @@ const unstamped = async () =>
   Number((await database.read().row<{ n: string }>('select count(*) as n from event_log where seq is null'))?.n);
 const settled = () => until('every fact is numbered', async () => (await unstamped()) === 0);
 
-/** What must hold of the log at any time, read from the tables alone. */
+/** The log's invariants, checked from the tables alone. */
 async function audit(events: number): Promise<void> {
   const tx = database.read();
   const seqs = await tx.rows<{ seq: string }>('select seq from event_log order by id');
@@ -222,7 +222,7 @@ test('the net catches a relay that reads `id > last`', async () => {
   await Promise.all([late.end(), naive.end()]);
 });
 
-/** Hears of every NOTIFY to the relays, as the leader does. */
+/** Receives every NOTIFY to the relays, as the leader does. */
 async function ear(): Promise<{ heard: () => number; end: () => Promise<void> }> {
   const client = new pg.Client(home.url);
   let heard = 0;
@@ -246,7 +246,7 @@ test('a command sends no NOTIFY; what it commits is due then, and not when it is
     expect(due).toEqual([]);
     await append(anEvent(), anEvent());
     expect(due).toEqual(['event_log']);
-    // A notification would come before the answer of a later one.
+    // A notification would arrive before the answer to a later statement.
     const last = new pg.Client(home.url);
     await last.connect();
     await last.query(`notify event_log, 'last'`);
@@ -288,7 +288,7 @@ test('facts that come close together are numbered together, one alone at once', 
     for (let batch = 0; batch < 60; batch++) await append(anEvent());
     await until('all are numbered', async () => (await unstamped()) === 0);
     const took = (told.at(-1) as number) - (told[0] as number);
-    // From begin to begin; a statement that waited for its turn may end closer to the next.
+    // Measured from start to start; a statement that waited for its turn may end closer to the next.
     expect(told.length).toBeLessThanOrEqual(took / 8 + 3);
   } finally {
     await relay.stop();

@@ -13,21 +13,21 @@ import { prepareStamping, raiseFence, STAMP_BATCH, stamp } from './stamp.js';
 const log = logOf('relay');
 
 const LOOK_EVERY = 250;
-/** A process on stand-by checks for a dead leader this often, and whenever it rings. */
+/** How often a standby process checks for a dead leader, besides whenever it wakes the leader. */
 const CANDIDATE_EVERY = 300;
-/** A frozen leader is looked for less often, which costs more. */
+/** A frozen leader is checked for less often, because that check costs more. */
 const DEPOSE_EVERY = 1_000;
 /** Under load events are stamped in batches, with this time between the starts of two statements. A single event is never delayed. */
 const GATHER_MS = 8;
 
 export interface RelayOptions {
   url: string;
-  /** Told after the commit, in order. Must not throw and is not waited for: Redis never delays a number. */
+  /** Called after the commit, in order. Must not throw and is not awaited: Redis never delays a sequence number. */
   onStamped?: (events: StampedEvent[]) => void;
   reached?: ReturnType<typeof faultPoints>;
 }
 
-/** Is ready in every process; one leads and numbers the log. */
+/** Runs in every process; one leads and stamps the log. */
 export class Relay {
   private readonly pulse = new Pulse();
   private readonly reached: ReturnType<typeof faultPoints>;
@@ -35,7 +35,7 @@ export class Relay {
   private stopping = false;
   private leads = false;
   private rung = false;
-  /** Said once, not at every try. */
+  /** Logged once, not on every attempt. */
   private away = false;
 
   constructor(private readonly options: RelayOptions) {
@@ -56,7 +56,7 @@ export class Relay {
     await this.running;
   }
 
-  /** Events were committed by this process: it numbers them if it leads, and otherwise wakes the leader. */
+  /** Called after this process committed events: it stamps them if it leads, and otherwise wakes the leader. */
   ring(): void {
     this.rung = true;
     this.pulse.wake();
@@ -139,7 +139,7 @@ async function gathered(begun: number): Promise<void> {
   if (early > 0) await sleep(early);
 }
 
-/** One statement numbers many events; each one's own trace shows its part. */
+/** One statement stamps many events; the trace of each shows its part. */
 function traceNumbering({ trace, eventId, type, seq }: StampedEvent, since: number): void {
   if (!trace) return;
   const attributes = { 'voltmere.event_id': eventId, 'voltmere.event': type, 'voltmere.seq': seq };

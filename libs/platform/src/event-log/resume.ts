@@ -3,26 +3,26 @@ import type { CopyRange } from './catch-up.js';
 import type { Copy } from './copy.js';
 import { decodeCursor, encodeCursor } from './cursor.js';
 
-/** More than this is not caught up over a socket: the client fetches afresh. */
+/** Beyond this many, a client is not caught up over the socket but reloads. */
 const RESUME_LIMIT = 1_000;
 
 type Told = Pick<Copy, 'seq' | 'audience' | 'n' | 'envelope' | 'whole'>;
 
-/** What a reader of the tail knows without asking anyone. */
+/** What a reader of the tail can answer without a query. */
 export interface TailView {
   readonly epoch: string;
-  /** Everything up to here was emitted by this process; nothing after it. */
+  /** Everything up to here was emitted by this process, and nothing after it. */
   readonly position: number;
   /** Older copies are past retention. */
   readonly floor: number;
   since(seq: number): Told[] | null;
-  /** Comes back when the tail has looked again. */
+  /** Resolves when the tail has read again. */
   look(): Promise<void>;
 }
 
-/** What the tail does not know by itself. */
+/** What the tail has to query. */
 export interface History {
-  /** Null where they are not at hand: the reader begins again. */
+  /** Null if they are not available: the reader starts again. */
   copies(range: CopyRange): Promise<Told[] | null>;
   numbers(audiences: readonly string[], at: number): Promise<Record<string, number>>;
 }
@@ -72,7 +72,7 @@ export async function resume(
     const reset = start === 'reset' || missed === null || events.length > RESUME_LIMIT;
     const lacking = whole && !reset ? events.filter((copy) => !copy.whole) : [];
     if (lacking.length > 0) {
-      // Memory has only what changed. What comes while the rest is read is looked at again in the next turn.
+      // Memory holds only changes. Whatever arrives during this read is checked again in the next turn.
       await addWhole(history, lacking, audiences);
       continue;
     }
@@ -99,7 +99,7 @@ const headOf = (tail: TailView): string => encodeCursor({ epoch: tail.epoch, seq
 /** The position of a cursor in this log; `reset` for one of another log, beyond retention or invalid. */
 async function placeOf(tail: TailView, after: string): Promise<number | 'reset'> {
   const place = () => decodeCursor(after, tail.epoch);
-  // Another process may be ahead of this one, or know of another log: check before treating the cursor as invalid.
+  // Another process may be ahead of this one, or know another log: check before treating the cursor as invalid.
   const first = place();
   if (typeof first === 'number' && first > tail.position) await tail.look();
   const seq = place();

@@ -2,7 +2,7 @@
 export class Ring<T extends { seq: number }> {
   private kept: T[] = [];
 
-  /** `from`: everything after it will be pushed; what came up to it is unknown here. */
+  /** `from`: everything after it will be pushed; everything before it is unknown here. */
   constructor(
     private from: number,
     private readonly capacity: number,
@@ -10,7 +10,7 @@ export class Ring<T extends { seq: number }> {
 
   push(copy: T): void {
     this.kept.push(copy);
-    // Dropped in halves, so that a push costs the same on average; an event's copies go together.
+    // Dropped in halves, so that a push has a constant amortised cost; an event's copies are kept together.
     if (this.kept.length <= this.capacity * 2) return;
     let keepFrom = this.kept.length - this.capacity;
     const edge = (this.kept[keepFrom - 1] as T).seq;
@@ -19,7 +19,7 @@ export class Ring<T extends { seq: number }> {
     this.from = edge;
   }
 
-  /** All copies after a place, oldest first; null when some of them are no longer here. */
+  /** All copies after a place, oldest first; null when some are no longer held. */
   after(seq: number): T[] | null {
     if (seq < this.from) return null;
     let low = 0;

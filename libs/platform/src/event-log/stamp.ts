@@ -2,15 +2,15 @@ import type { ClientBase } from 'pg';
 import { tracing } from '../telemetry/tracing.js';
 import type { StampedEvent } from './event.js';
 
-/** Events a statement numbers at most; more than that are numbered by the next one at once. */
+/** The most events stamped by one statement; the next statement follows immediately if there are more. */
 export const STAMP_BATCH = 250;
 
 /**
- * Numbers what is committed and unnumbered, in id order, expands it to one row an audience, moves the
- * head and wakes the readers: one statement, so all of it or nothing.
+ * Stamps committed events in id order, expands each to one row per audience, moves the head and wakes the readers. It
+ * is one statement, so all of it happens or none.
  *
  * - A row is either stamped or not: one that commits late is found whenever it appears, and no cursor skips it.
- * - The state row is locked first and only under the leader's own fence: a process that is no longer the leader writes nothing.
+ * - The state row is locked first and only under the leader's own fence: a former leader writes nothing.
  * - The notification is sent with the commit, so a reader that is woken finds the rows.
  * - The event is repeated in each audience's row only while a process of an earlier release may read it there.
  */
@@ -57,21 +57,21 @@ select (select fence = $1 from event_log_state) as leads,
 const STAMP = stampText('');
 const STAMP_TRACED = stampText(", 'trace', trace");
 
-/** Thrown to a leader whose fence is no longer the newest: another one leads. */
+/** Thrown when a leader's fence is no longer the newest, because another process leads. */
 export class Deposed extends Error {}
 
-/** The plan must go by the indexes whatever the statistics say of tables that are young or were just filled. */
+/** The plan must use the indexes, whatever the statistics say about tables that are new or have just been filled. */
 export async function prepareStamping(client: ClientBase): Promise<void> {
   await client.query('set enable_seqscan = off; set enable_mergejoin = off; set enable_hashjoin = off');
 }
 
-/** Takes the lead: from here on every earlier leader's statement writes nothing. */
+/** Becomes the leader: from now on, statements of every earlier leader write nothing. */
 export async function raiseFence(client: ClientBase): Promise<string> {
   const raised = await client.query<{ fence: string }>('update event_log_state set fence = fence + 1 returning fence');
   return raised.rows[0]?.fence ?? '';
 }
 
-/** Numbers one batch under a fence; the last sign that there may be more is a full batch. */
+/** Stamps one batch under a fence; a full batch means that there may be more. */
 export async function stamp(client: ClientBase, fence: string): Promise<StampedEvent[]> {
   const result = await client.query<{ leads: boolean; facts: StampedEvent[] }>({
     name: 'stamp',

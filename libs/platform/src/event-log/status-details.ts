@@ -2,13 +2,16 @@ import { type Actor, maskedActor, PARTY_OF_ROLE, statusWords } from '@libs/contr
 import type { Tx } from '../database/tx.js';
 import { iso } from '../database/query.js';
 
-/** The audience whose eyes an actor reads with. */
+/** The audience that an actor reads as. */
 export const audienceOf = (actor: Actor): string => {
   const kind = PARTY_OF_ROLE[actor.role];
   return kind === null ? 'admin' : `${kind}:${actor.partyId}`;
 };
 
-/** `confirmed by Northfield Fund at 2026-11-20T14:02:07Z`: how a record came to be what it is, as the reader may know it. */
+/**
+ * `confirmed by Northfield Fund at 2026-11-20T14:02:07Z`: how a record reached its status, as far as the reader may
+ * know.
+ */
 export async function statusDetails(tx: Tx, stream: string, status: string, reader: Actor): Promise<string> {
   const last = await tx.row<{ actor: Actor | null; at: string }>(
     'select actor, at from event_log where stream = $1 order by version desc limit 1',

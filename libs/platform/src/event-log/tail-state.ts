@@ -12,7 +12,7 @@ export class TailState<T extends { seq: number }> {
     private readonly keep: number,
   ) {}
 
-  /** Starts at the end of a log; what came before is read from the database. */
+  /** Starts at the end of the log; older events are read from the database. */
   begin(log: { epoch: string; head: number; floor: number }): void {
     this.epoch = log.epoch;
     this.floor = log.floor;
@@ -20,7 +20,7 @@ export class TailState<T extends { seq: number }> {
     this.ring = new Ring(log.head, this.keep);
   }
 
-  /** All copies of the next event, emitted in one turn: no one sees a position between two of them. */
+  /** All copies of the next event, emitted in one turn, so that no reader sees a position between two of them. */
   take(seq: number, copies: readonly T[]): void {
     for (const copy of copies) {
       this.ring.push(copy);
@@ -29,7 +29,7 @@ export class TailState<T extends { seq: number }> {
     this.position = seq;
   }
 
-  /** Up to here there is nothing more to deliver. */
+  /** There is nothing more to deliver up to here. */
   reach(seq: number): void {
     this.position = seq;
   }

@@ -36,9 +36,9 @@ interface LookRow extends Omit<CopyRow, 'seq'> {
 
 export interface TailOptions {
   url: string;
-  /** Called once a copy, in order of the log. */
+  /** Called once per copy, in log order. */
   onCopy: (copy: Copy) => void;
-  /** Whether a client of an older protocol listens, who needs an audience's records whole. */
+  /** Whether a client of an older protocol is connected, which needs an audience's records whole. */
   needsWhole?: (audience: string) => boolean;
   /** Several events are about to be emitted in a row; resolves once the listener has sent them all. */
   together?: { begin: () => void; end: () => Promise<void> };
@@ -56,10 +56,10 @@ export class Tail implements TailView {
   private waiting: (() => void)[] = [];
   private running: Promise<void> | null = null;
   private stopping = false;
-  /** Said once, not at every try. */
+  /** Logged once, not on every attempt. */
   private away = false;
   private known!: () => void;
-  /** Settled once the tail knows where the log ends. */
+  /** Settles once the tail knows where the log ends. */
   readonly ready = new Promise<void>((resolve) => {
     this.known = resolve;
   });
@@ -94,7 +94,7 @@ export class Tail implements TailView {
     return this.state.since(seq);
   }
 
-  /** Milliseconds since the database last said where the log ends. */
+  /** Milliseconds since the database last reported the end of the log. */
   silentFor(): number {
     return performance.now() - this.lookedAt;
   }
@@ -141,7 +141,7 @@ export class Tail implements TailView {
     }
   }
 
-  /** Reads one stretch and emits it; true when there is more. */
+  /** Reads one batch and emits it; true when there is more. */
   private async readOn(client: pg.Client): Promise<boolean> {
     const { rows } = await client.query<LookRow>({
       name: 'look',
@@ -157,7 +157,7 @@ export class Tail implements TailView {
       return false;
     }
     const another = state.epoch !== this.epoch || state.head < this.position;
-    // This process slept for longer than copies are kept: what it has not read nobody can tell its readers any more.
+    // This process was suspended for longer than copies are retained, so it can't deliver the ones it missed.
     if (another || state.floor > this.position) {
       log.warn(another ? 'the log is another one than before' : 'the log was forgotten before it was read here');
       this.state.begin(state);

@@ -7,13 +7,13 @@ select data ->> 'from' as "from", data ->> 'to' as "to", at, actor ->> 'accountI
 
 type LoggedMove = Omit<StageMove, 'to' | 'at'> & { to: string | null; at: string | Date };
 
-/** What a move takes back. */
+/** What a move undoes. */
 export interface TakenBack {
-  /** Since when the record is then in its stage; null where the log does not say when it first came there. */
+  /** Since when the record has then been in its stage; null where the log does not show when it first got there. */
   since: Date | null;
 }
 
-/** Whether a move of a locked record only takes the last one back; null for an ordinary move. */
+/** Whether a move of a locked record only undoes the last one; null for an ordinary move. */
 export async function takenBackBy(
   tx: Tx,
   record: { kind: 'project' | 'host'; id: string },
@@ -22,7 +22,7 @@ export async function takenBackBy(
 ): Promise<TakenBack | null> {
   const { kind, id } = record;
   const logged = await tx.rows<LoggedMove>(MOVES, [`${kind}:${id}`, [`${kind}.created`, `${kind}.status_changed`]]);
-  // An event of creation does not say with which status: the next one says what it moved from.
+  // A creation event does not contain the status; the next event shows which one it moved from.
   const moves = logged.map((one, index) => ({
     ...one,
     to: one.to ?? logged[index + 1]?.from ?? move.from ?? '',

@@ -5,7 +5,7 @@ import type { AppRequest } from './request.js';
 
 export type Actor = ActorOfContract;
 
-/** Who acts, as the sign-in guard found. On a route for anyone it refuses who is not signed in. */
+/** The actor that the sign-in guard identified. On a public route it refuses a caller who is not signed in. */
 export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): ActorOfContract => {
   const { actor } = context.switchToHttp().getRequest<AppRequest>();
   if (!actor) throw refuse.unauthorized();

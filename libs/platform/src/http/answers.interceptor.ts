@@ -3,7 +3,7 @@ import { map, type Observable } from 'rxjs';
 import { Config } from '../config.js';
 import { routeOfCall } from './route.decorator.js';
 
-/** In tests and in development every answer is compared with its strict schema: a field too many is a failure. */
+/** In tests and development every response is checked against its strict schema: an extra field is an error. */
 @Injectable()
 export class AnswersInterceptor implements NestInterceptor {
   private readonly checks: boolean;

@@ -6,18 +6,21 @@ import { REQUEST } from '../errors.texts.js';
 export const BODY_LIMIT = 1024 * 1024;
 
 /**
- * A body that could not be read. It is kept until the guards have run, so that a person who may not call
- * a route is refused for that, and not for the body.
+ * A body that could not be read. The error is kept until the guards have run, so that a caller without access to a
+ * route is refused for that and not for the body.
  */
 export class UnreadableBody {
   constructor(readonly refusal: AppError) {}
 }
 
-/** A multipart body that nobody has read yet: it is read by the handler whose route has parts, and refused elsewhere. */
+/**
+ * A multipart body that has not been read yet: the handler reads it if its route has parts, and it is refused
+ * elsewhere.
+ */
 export class UnreadParts {
   constructor(readonly payload: IncomingMessage) {}
 
-  /** Lets the rest flow away, so that the client gets to read the answer. */
+  /** Discards the rest of the body, so that the client can read the response. */
   drop(): void {
     this.payload.resume?.();
   }
@@ -39,7 +42,7 @@ async function textOf(payload: IncomingMessage): Promise<string | UnreadableBody
   let size = 0;
   for await (const chunk of payload as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // What comes after the limit is thrown away, so that the client gets to read the answer.
+    // The rest beyond the limit is discarded, so that the client can read the response.
     if (size <= BODY_LIMIT) chunks.push(chunk);
   }
   if (size > BODY_LIMIT) return tooLarge();
@@ -62,7 +65,9 @@ async function readJson(payload: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** JSON is the only body, and parts where a route has them; any other type is refused, but not before the guards. */
+/**
+ * Only JSON is accepted, and multipart where a route has parts; any other type is refused, but only after the guards.
+ */
 export function useJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', (_request: FastifyRequest, payload: IncomingMessage) =>

@@ -4,7 +4,7 @@ import { inCall } from '../telemetry/call.js';
 import { within } from '../telemetry/tracing.js';
 import type { AppRequest } from './request.js';
 
-/** Whatever a call does, it does as that call: lines of the log carry its id, and spans are under its own. */
+/** Runs the handler within its call, so that log lines carry the call's id and spans belong to it. */
 @Injectable()
 export class CallInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

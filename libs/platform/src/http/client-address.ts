@@ -1,12 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { AppRequest } from './request.js';
 
-/** IPv4 inside IPv6 counts as IPv4. */
+/** Maps an IPv4 address inside IPv6 to IPv4. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/**
- * What a limit counts as one client: an IPv4 address, or the /64 that one IPv6 line is given whole.
- */
+/** What a rate limit counts as one client: an IPv4 address, or an IPv6 /64, since one line is given a whole /64. */
 export function clientNetwork(address: string): string {
   const plain = plainAddress(address);
   if (!plain.includes(':')) return plain;
@@ -21,7 +19,7 @@ export function clientNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Where the call comes from; behind a trusted proxy the address that it names. */
+/** The client's address; behind a trusted proxy, the one that it forwards. */
 export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   plainAddress(context.switchToHttp().getRequest<AppRequest>().ip),
 );

@@ -16,7 +16,7 @@ const BY_STATUS = new Map<number, () => AppError>([
   [503, () => refuse.unavailable()],
 ]);
 
-/** SQLSTATE of a driver's error, wherever in the chain of causes it is. */
+/** The SQLSTATE of a driver's error, anywhere in the chain of causes. */
 function sqlState(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     const { code } = at as { code?: unknown };
@@ -25,7 +25,7 @@ function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** Two transactions blocked each other; the one that was rolled back may simply run again. */
+/** A deadlock: the transaction that was rolled back can be retried. */
 export const isContention = (error: unknown): boolean => ['40P01', '40001'].includes(sqlState(error) ?? '');
 
 const NO_DATABASE = /^(08|57P|53)/;
@@ -40,12 +40,12 @@ function ofDatabase(error: unknown): AppError | null {
   const { code, message } = error as { code?: string; message?: string };
   if (code && NO_CONNECTION.has(code)) return refuse.unavailable();
   if (/Connection terminated/.test(message ?? '')) return refuse.unavailable();
-  // No connection of the pool became free in ten seconds (see orm.ts): nothing was written.
+  // No connection of the pool was free within ten seconds (see orm.ts): nothing was written.
   if (/timeout exceeded when trying to connect/.test(message ?? '')) return busy();
   return null;
 }
 
-/** Any error as one of ours. An unexpected one is `internal`, and none of its text goes out. */
+/** Converts any error to an API error. An unexpected one becomes `internal`, and its text is not sent. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HttpException) return BY_STATUS.get(error.getStatus())?.() ?? internal();

@@ -6,7 +6,7 @@ import type { AppRequest } from './request.js';
 
 const log = logOf('http');
 
-/** Responds to every error in the one shape; a fault of ours is logged, and none of it is sent. */
+/** Answers every error in the same shape; an internal error is logged, and its details are not sent. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {

@@ -10,7 +10,7 @@ import { KeyedCalls } from './keyed-calls.js';
 import { PoliciesModule } from './policies.js';
 import { ReaderInterceptor } from './reader.interceptor.js';
 
-/** What every HTTP route goes through, whichever context serves it. */
+/** What every HTTP route passes through, whichever context serves it. */
 @Module({})
 export class HttpModule {
   static forRoot({ complete }: { complete: boolean }): DynamicModule {

@@ -15,6 +15,6 @@ const IdempotencyKeySchema = defineEntity({
   indexes: [{ name: 'idempotency_key_created_idx', properties: ['createdAt'] }],
 });
 
-/** The answer of a call that may come again. */
+/** The stored response of a call that may be repeated. */
 export class IdempotencyKeyRow extends IdempotencyKeySchema.class {}
 IdempotencyKeySchema.setClass(IdempotencyKeyRow);

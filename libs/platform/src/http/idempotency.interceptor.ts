@@ -6,7 +6,10 @@ import { KeyedCalls, twice } from './keyed-calls.js';
 import type { AppRequest } from './request.js';
 import { routeOfCall } from './route.decorator.js';
 
-/** Runs a keyed POST once, and a command that lost to a deadlock once more. A handler that reads its own body does so itself. */
+/**
+ * Runs a POST with an Idempotency-Key once, and retries a command that lost to a deadlock once. A handler that reads
+ * its own body does this itself.
+ */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(private readonly keyed: KeyedCalls) {}

@@ -11,9 +11,8 @@ import type { AppRequest } from './request.js';
 import { routeOfCall } from './route.decorator.js';
 
 /**
- * Reads what was sent by the schemas of the route, whether or not its handler looks at it: what is
- * unknown is refused everywhere. After the guards, so that nobody learns of a field on a route that
- * is not theirs.
+ * Parses the request with the route's schemas, whether or not its handler uses it, so that unknown fields are refused
+ * everywhere. Runs after the guards, so that callers without access learn nothing about a route's fields.
  */
 @Injectable()
 export class InputInterceptor implements NestInterceptor {

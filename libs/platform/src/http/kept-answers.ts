@@ -27,7 +27,7 @@ interface KeyRow {
   body: { answer: unknown } | null;
 }
 
-/** Answers kept under their Idempotency-Key for 24 hours. */
+/** Responses stored under their Idempotency-Key for 24 hours. */
 @Injectable()
 export class KeptAnswers {
   private readonly secret: Buffer;
@@ -39,12 +39,12 @@ export class KeptAnswers {
     this.secret = deriveKey(config.secretKey, 'idempotency');
   }
 
-  /** A keyed hash: a body may hold a password, and what is kept must not help to guess it. */
+  /** A keyed hash: a body may contain a password, and a stored hash must not help to guess it. */
   hash(request: unknown): Buffer {
     return createHmac('sha256', this.secret).update(canonical(request)).digest();
   }
 
-  /** Holds the key until the transaction ends; refuses while another call holds it. */
+  /** Locks the key until the transaction ends; refuses while another call holds it. */
   async hold(tx: Tx, call: KeyedCall): Promise<void> {
     const held = await tx.row<{ held: boolean }>(
       `select pg_try_advisory_xact_lock(hashtextextended('idempotency ' || $1, 0)) as held`,
@@ -53,7 +53,7 @@ export class KeptAnswers {
     if (!held?.held) throw refuse.inProgress();
   }
 
-  /** The first answer under this key, if there is one; another request under it is refused. */
+  /** The first response under this key, if there is one; a different request under the same key is refused. */
   async find(tx: Tx, call: KeyedCall): Promise<KeptAnswer | null> {
     const kept = await tx.row<KeyRow>(
       `select request_hash, status, body from idempotency_key

@@ -10,22 +10,22 @@ import { type KeptAnswer, KeptAnswers, type KeyedCall } from './kept-answers.js'
 import type { AppRequest } from './request.js';
 import { REQUEST } from '../errors.texts.js';
 
-/** A call and where its answer goes. */
+/** A call and where its response goes. */
 export interface Call {
   request: AppRequest;
   reply: FastifyReply;
   route: RouteSpec;
 }
 
-/** The outcome of a signed-in person's keyed call: `refused` says why, null when it was done. */
+/** The outcome of a signed-in person's call with a key: `refused` says why, null if it succeeded. */
 export interface Receipt {
   actor: Actor;
   key: string;
   refused: string | null;
-  /** What was answered; null when it was refused. */
+  /** The response; null if the call was refused. */
   answer: unknown;
 }
-/** Told within the transaction that keeps the answer. */
+/** Called within the transaction that stores the response. */
 export type OnReceipt = (tx: Tx, receipt: Receipt) => Promise<void>;
 
 /** Runs a call with an Idempotency-Key once. The key's row is written in the command's own transaction. */
@@ -38,13 +38,13 @@ export class KeyedCalls {
     private readonly kept: KeptAnswers,
   ) {}
 
-  /** Runs `handle`, or answers what it answered before to the same key; `sent` is what was sent beside path and query. */
+  /** Runs `handle`, or returns the earlier response to the same key; `sent` is the input besides path and query. */
   async once(call: Call, sent: unknown, handle: () => Promise<unknown>): Promise<unknown> {
     const keyed = this.keyedCall(call, sent);
     return keyed ? this.run(keyed, call, handle) : twice(handle);
   }
 
-  /** Whoever wants to know which keys have arrived. */
+  /** Registers a listener for keys that have arrived. */
   onReceipt(listener: OnReceipt): void {
     this.listeners.push(listener);
   }
@@ -97,7 +97,7 @@ export class KeyedCalls {
     }
   }
 
-  /** The refusal rolled back the command's transaction, so it is stored in its own. */
+  /** The refusal rolled back the command's transaction, so it is stored in a separate one. */
   private async keepRefusal(keyed: KeyedCall, error: AppError, request: AppRequest): Promise<void> {
     const answer = { status: error.status, body: errorBody(error, request.id) };
     await this.database.transaction(async (tx) => {
@@ -114,10 +114,10 @@ function replay({ status, body }: KeptAnswer, reply: FastifyReply): unknown {
   throw new AppError(code, message, extra);
 }
 
-/** A limit passes, so the same call may succeed later; what failed on our side may too. */
+/** Not stored: the same call may succeed later, once a rate limit has passed or an error on our side is fixed. */
 const isKept = (error: AppError): boolean => error.status < 500 && error.code !== 'rate_limited';
 
-/** One more attempt for a command that lost to a deadlock: its transaction was rolled back. */
+/** Retries once a command that lost to a deadlock: its transaction was rolled back. */
 export async function twice<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -12,7 +12,9 @@ export interface Multipart {
 
 const MANY = 10;
 
-/** Reads a body of one `file` and few short fields. Refuses what is too large, broken or more than that. */
+/**
+ * Reads a body with one `file` and a few short fields. Refuses one that is too large, malformed or has anything else.
+ */
 export function readMultipart({ body, headers }: AppRequest, maxBytes: number): Promise<Multipart> {
   if (!(body instanceof UnreadParts)) throw refuse.validation(REQUEST.notMultipart);
   const { payload } = body;
@@ -45,7 +47,7 @@ export function readMultipart({ body, headers }: AppRequest, maxBytes: number): 
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => fail(refuse.fileTooLarge(maxBytes)));
-      // A body that ends inside its file: an error without a listener would end the process.
+      // A body that ends inside its file emits an error, which would crash the process without a listener.
       stream.on('error', () => fail(broken()));
       stream.on('end', () => {
         if (field !== 'file') fail(refuse.validation(UPLOAD.part));

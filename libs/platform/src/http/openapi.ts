@@ -86,7 +86,7 @@ function parametersOf(spec: RouteSpec, schemaOf: SchemaOf): Json[] {
     schema: { type: 'string', minLength: 8, maxLength: 64 },
   };
   const keyed = spec.method === 'POST' && !spec.path.startsWith('/api/auth/');
-  // A query is described as it is parsed, because it is always sent as text.
+  // A query is described as parsed, because it is always sent as text.
   return [...part(spec.params, 'path', 'input'), ...part(spec.query, 'query', 'output'), ...(keyed ? [key] : [])];
 }
 

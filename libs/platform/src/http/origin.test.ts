@@ -3,7 +3,7 @@ import { originAllowed } from './origin.js';
 
 test.each([
   ['https://voltmere.example', true],
-  // Another name of the same site, over https as well.
+  // Another host name of the same site, over https as well.
   ['https://www.voltmere.example', true],
   ['http://voltmere.example', false],
   ['http://www.voltmere.example', false],

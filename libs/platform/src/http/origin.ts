@@ -1,6 +1,7 @@
 /**
- * Whether a page may call here: one of `publicUrl`, or of the very host that is called. A browser always sends the origin of a call; a client that
- * sends none is not a browser. Behind https a page over http is never ours, whatever its host.
+ * Whether a page may call the API: its origin must be `publicUrl` or the host that is called. A browser always sends
+ * the origin of such a call; a client without one is not a browser. Behind https, a page over http is always refused,
+ * whatever its host.
  */
 export function originAllowed(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (origin === undefined) return true;

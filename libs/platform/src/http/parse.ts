@@ -5,12 +5,12 @@ import { UnreadableBody, UnreadParts, unsupportedMedia } from './body-parser.js'
 import { unsafeValue } from './unsafe-values.js';
 import { ERRORS, FIELD, REQUEST } from '../errors.texts.js';
 
-/** Made once: building a schema costs more than reading by it. */
+/** Built once, because building a schema costs more than parsing with it. */
 const NOTHING = z.strictObject({});
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** A plain sentence for an issue whose schema has no text of the product's own. */
+/** A plain sentence for an issue whose schema has no text of its own. */
 function plainSentence(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -54,7 +54,7 @@ function found(issues: readonly z.core.$ZodIssue[]): Found[] {
   });
 }
 
-/** Reads one part of a request by its schema, or says what is wrong with it, in order of the schema's fields. */
+/** Parses one part of a request, or reports what is wrong with it in the order of the schema's fields. */
 function parsePart(schema: z.ZodType | undefined, value: unknown, issues: Found[]): unknown {
   const unsafe = unsafeValue(value);
   if (unsafe) {
@@ -70,7 +70,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, issues: Found[
   return {};
 }
 
-/** What a call sent, by its route's schemas; anything unknown, missing or wrong is a 400 that names each field. */
+/** A request parsed by its route's schemas; anything unknown, missing or invalid is a 400 that names each field. */
 export function parseInput<R extends RouteSpec>(
   spec: R,
   raw: { params: unknown; query: unknown; body: unknown },

@@ -22,7 +22,7 @@ interface Served {
 
 const COMPLETE = Symbol('every route of the table is served');
 
-/** Start-up fails, with the line to add, when a handler has no policy or a route of the table no handler. */
+/** Start-up fails if a handler has no policy or a route of the table has no handler, and prints the line to add. */
 @Injectable()
 class RoutePolicies implements OnApplicationBootstrap {
   constructor(
@@ -52,7 +52,7 @@ class RoutePolicies implements OnApplicationBootstrap {
   }
 }
 
-/** What is wrong with the handlers, each with what to do. */
+/** What is wrong with the handlers, and how to fix each. */
 export function policyFaults(served: Served[], table: Record<string, RouteSpec>): string[] {
   const without = served.filter(({ spec }) => !spec).map(({ handler, address }) => FAULTS.noPolicy(handler, address));
   const missing = Object.entries(table).flatMap(([name, spec]) => {

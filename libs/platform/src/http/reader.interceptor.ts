@@ -4,7 +4,7 @@ import { NOBODY, readAs, readerOf } from '../database/reader.js';
 import type { AppRequest } from './request.js';
 import { routeOfCall } from './route.decorator.js';
 
-/** A GET reads everything as the signed-in person, so that a forgotten filter shows nothing. */
+/** Runs every read of a GET as the signed-in person, so that a forgotten filter exposes nothing. */
 @Injectable()
 export class ReaderInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -3,11 +3,11 @@ import type { Span } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
 import type { CallScope } from '../telemetry/call.js';
 
-/** A request of ours: the guard writes down who acts, the input's interceptor what was sent. */
+/** A request with what our code adds: the guard sets the actor, the input interceptor the parsed input. */
 export interface AppRequest extends FastifyRequest {
   actor?: Actor;
   input?: unknown;
-  /** What it wrote, once it came as far as a handler. */
+  /** The events that it wrote, if it got as far as a handler. */
   call?: CallScope;
   /** While tracing is on. */
   span?: Span | null;

@@ -26,7 +26,7 @@ export function routeOf(handler: object): RouteSpec | undefined {
   return Reflect.getMetadata(ROUTE, handler) as RouteSpec | undefined;
 }
 
-/** The route of the call; start-up saw to it that there is one. */
+/** The route of the call; start-up has checked that there is one. */
 export function routeOfCall(context: ExecutionContext): RouteSpec {
   const spec = routeOf(context.getHandler());
   if (!spec) throw new Error(`${context.getClass().name}.${context.getHandler().name} has no @Route`);

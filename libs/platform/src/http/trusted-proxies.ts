@@ -11,7 +11,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Who a socket's client is: the address at the other end, or what a proxy named in `TRUST_PROXY` says. */
+/** The client of a socket: the peer's address, or the one forwarded by a proxy named in `TRUST_PROXY`. */
 export function clientAddresses(trustProxy: string | null): (request: IncomingMessage) => string {
   const trusted = new BlockList();
   for (const one of (trustProxy ?? '').split(',').flatMap((name) => NAMED[name.trim()] ?? name.trim())) {

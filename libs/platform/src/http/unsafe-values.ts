@@ -4,7 +4,7 @@ import { FIELD } from '../errors.texts.js';
 const MAX_DEPTH = 32;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** The key that reaches into an object's prototype, the depth or the character that no field of ours has. */
+/** A key that could change an object's prototype, nesting that is too deep, or a character that no field may hold. */
 export function unsafeValue(value: unknown): FieldError | null {
   const open: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -2,19 +2,19 @@ import type { Tx } from '../database/tx.js';
 import { iso } from '../database/query.js';
 import type { LoggedEvent } from '../event-log/event.js';
 
-/** An event as a job brings it. */
+/** An event as passed to a job. */
 export interface BroughtEvent extends LoggedEvent {
-  /** How many workers stopped answering while they were at it: work on something that a person uploaded gives up after two. */
+  /** How many workers stopped responding while processing it: work on an uploaded file gives up after two. */
   stalls?: number;
 }
 
-/** What a subscriber does with an event, in the transaction that also notes that it did. */
+/** A subscriber's work on an event, in the transaction that also records it as handled. */
 export type EventHandler = (tx: Tx, event: BroughtEvent) => Promise<void>;
 
 const FACT_COLUMNS = `e.event_id as "eventId", e.seq::float8 as seq, e.stream, e.version, e.topic, e.type, e.data, e.actor, e.at,
   e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.trace`;
 
-/** The event is read with its inbox row: it was committed long before, so the statement's snapshot has it. */
+/** The event is read with its inbox row: it was committed long before, so the statement's snapshot contains it. */
 const NOTE = `
 with noted as (
   insert into inbox (subscriber, event_id) values ($1, $2) on conflict do nothing returning event_id
@@ -22,9 +22,9 @@ with noted as (
 select ${FACT_COLUMNS} from noted left join event_log as e on e.event_id = noted.event_id`;
 
 /**
- * Runs `work` if this subscriber has not handled the event, and notes that it has, in the caller's transaction:
- * the effect and the inbox row are committed together or not at all. A second run waits for the first and then does nothing.
- * `work` gets the event; null where the log has none of this id.
+ * Runs `work` if this subscriber has not handled the event, and records that in the caller's transaction: the effect
+ * and the inbox row are committed together or not at all. A second run waits for the first and then does nothing.
+ * `work` gets the event, or null if the log has none with this id.
  */
 export async function consumeOnce(
   tx: Tx,

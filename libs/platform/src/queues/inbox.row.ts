@@ -10,6 +10,6 @@ const InboxSchema = defineEntity({
   },
 });
 
-/** A subscriber has handled an event; written in the transaction of its effect. */
+/** Records that a subscriber has handled an event; written in the transaction of its effect. */
 export class InboxRow extends InboxSchema.class {}
 InboxSchema.setClass(InboxRow);

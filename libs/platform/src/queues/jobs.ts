@@ -2,30 +2,28 @@ import type { EventType } from '@libs/contracts';
 import type { BulkJobOptions } from 'bullmq';
 import { z } from 'zod';
 
-/** Before every key of ours in Redis. */
+/** Prefix of all our keys in Redis. */
 export const QUEUE_PREFIX = 'voltmere';
 
-/** All that a job carries; the rest is read where it is true, in PostgreSQL. */
+/** The data of a job; the rest is read from PostgreSQL, which is authoritative. */
 export const JobPayload = z.strictObject({ eventId: z.uuid() });
 export type JobPayload = z.infer<typeof JobPayload>;
 
 /** Which queue is woken by which events. */
 export type Subscriptions = Readonly<Record<string, readonly EventType[]>>;
 
-/** One id per event and subscriber: an existing job is not added twice. */
+/** One id per event and subscriber, so that an existing job is not added twice. */
 const jobId = (eventId: string, subscriber: string): string => `${eventId}__${subscriber}`;
 
 const OPTIONS: BulkJobOptions = {
   attempts: 8,
   backoff: { type: 'exponential', delay: 500, jitter: 0.5 },
   removeOnComplete: { age: 600, count: 1_000 },
-  // A job that failed for good stays where a person can see it.
+  // A permanently failed job is kept, so that an operator can see it.
   removeOnFail: false,
 };
 
-/**
- * A hint for the lane of a table. One queued hint is enough: the lane allows the next one as it takes this one.
- */
+/** A hint for a table's lane. One queued hint is enough: the lane allows the next one when it takes this one. */
 export const newHint = (table: string) => ({
   name: 'due',
   data: {},

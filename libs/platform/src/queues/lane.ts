@@ -10,25 +10,28 @@ import { Slots } from './slots.js';
 const log = logOf('lanes');
 
 const SWEEP_MS = 1_000;
-/** While Redis is there a hint wakes the lane, and the timer is left with what became due by itself or lost its hint. */
+/**
+ * While Redis is available, hints wake the lane, and the timer only finds rows that became due with time or whose hint
+ * was lost.
+ */
 const HINTED_MS = 5_000;
 const CLOSE_MS = 8_000;
 
 export interface LaneOptions<R> {
-  /** The table whose rows are worked off; its queue in Redis has the same name. */
+  /** The table whose rows are processed; its queue in Redis has the same name. */
   table: string;
-  /** Rows under way at the same time in one process. */
+  /** Rows processed in parallel by one process. */
   atOnce: number;
   room: Type<R>;
-  /** Leases one row that is due, does it and marks it; false when there was none. */
+  /** Leases one due row, processes it and marks it; false if there was none. */
   work: (room: R) => Promise<boolean>;
-  /** How often the process polls while Redis is away; milliseconds. */
+  /** How often the process polls while Redis is unavailable, in milliseconds. */
   sweepMs?: number;
 }
 
 /**
- * Works off the rows of a table that are due. The row is the truth and the job a hint: it says that something may be due,
- * never what. A timer polls as well, so that an outage of Redis costs a second at most, and a lost hint five.
+ * Processes a table's due rows. The row is authoritative and the job only a hint that something may be due. A timer
+ * polls as well, so an outage of Redis costs at most one second, and a lost hint five.
  */
 export abstract class Lane extends QueueHost implements OnApplicationBootstrap {
   private readonly slots: Slots;
@@ -46,7 +49,7 @@ export abstract class Lane extends QueueHost implements OnApplicationBootstrap {
     this.slots = new Slots({ count: atOnce, next, onFailing });
   }
 
-  /** From here on a new hint is not a duplicate of this one: this run may be too early for its row. */
+  /** From now on a new hint is not a duplicate of this one, because this run may be too early for its row. */
   async process(job: Job): Promise<void> {
     await job.removeDeduplicationKey();
     await this.slots.lookInAll();
@@ -63,7 +66,7 @@ export abstract class Lane extends QueueHost implements OnApplicationBootstrap {
     await this.slots.lookInOne();
   }
 
-  /** Rows under way are waited for, but not a server that does not answer: the lease of its row runs out. */
+  /** Waits for rows in progress, but not for a server that does not respond: that row's lease expires. */
   override async beforeApplicationShutdown(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     const ended = Promise.all([this.slots.stop(), super.beforeApplicationShutdown()]);

@@ -8,15 +8,15 @@ import { type NewJob, newHint, newJob, QUEUE_PREFIX, type Subscriptions } from '
 
 const log = logOf('jobs');
 
-/** Beyond this many the reconciler puts them in, from PostgreSQL. */
+/** Beyond this many, the reconciler adds the jobs from PostgreSQL. */
 const PENDING_LIMIT = 20_000;
 const BULK = 500;
 /** The delay of jobs: open screens are served first, and events stamped within that time are added together. */
 const SCREENS_FIRST_MS = 20;
 
 /**
- * Adds one job for each event and subscriber, a moment after it was stamped. It never makes its caller wait or fail:
- * what could not be put in is found by the reconciler.
+ * Adds one job per event and subscriber, shortly after it was stamped. It never delays or fails its caller; the
+ * reconciler finds jobs that could not be added.
  */
 export class JobPublisher {
   private readonly queues = new Map<string, Queue>();
@@ -43,7 +43,10 @@ export class JobPublisher {
     this.flushSoon();
   }
 
-  /** Rows of these tables are due. One hint each, however many commits said so within a moment; none while Redis is away. */
+  /**
+   * Called when rows of these tables are due. Sends one hint per table, however many commits report it at about the
+   * same time, and none while Redis is unavailable.
+   */
   hint(tables: Iterable<string>): void {
     if (this.redis.status !== 'ready') return;
     for (const table of tables) this.hints.add(table);
@@ -55,7 +58,7 @@ export class JobPublisher {
     await this.queue(subscriber).addBulk(jobs);
   }
 
-  /** The queue of a subscriber, made when Redis is there: BullMQ gives up for good on one made without it. */
+  /** A subscriber's queue, created once Redis is available: BullMQ gives up permanently on one created without it. */
   queue(name: string): Queue {
     const existing = this.queues.get(name);
     if (existing) return existing;
@@ -107,7 +110,7 @@ export class JobPublisher {
     }
   }
 
-  /** What is lost here is found by the lane's own sweep. */
+  /** A lost hint is made up for by the lane's own sweep. */
   private async putHints(): Promise<void> {
     const tables = [...this.hints];
     this.hints.clear();

@@ -6,14 +6,14 @@ import { type Processor, Queue, type QueueOptions, Worker, type WorkerOptions } 
 const CLOSE_MS = 8_000;
 
 /**
- * How a worker takes jobs. A crashed worker holds a job for no longer than its lock, and the others look for such jobs
- * every few seconds, so its work is done within half a minute. A crash only counts against a job once it has happened often.
+ * Settings for taking jobs. A crashed worker holds a job only until its lock expires, and the others check for such
+ * jobs every few seconds, so its work is done within half a minute. A job only fails for good after many crashes.
  */
 export const takingJobs = (concurrency: number): Omit<WorkerOptions, 'connection'> => ({
   skipVersionCheck: true,
   lockDuration: 15_000,
   stalledInterval: 5_000,
-  // An empty queue is asked again after so many seconds; a job that comes is heard of at once.
+  // Seconds between polls of an empty queue; a new job wakes the worker immediately.
   drainDelay: 10,
   maxStalledCount: 10,
   concurrency,
@@ -34,7 +34,7 @@ export class QueueWorker extends Worker {
   }
 }
 
-/** A queue whose connection reports that Redis is down: BullMQ would print every attempt. */
+/** A queue that logs once when Redis is down: BullMQ would print every attempt. */
 export class WatchedQueue extends Queue {
   constructor(name: string, options: QueueOptions) {
     super(name, options);
@@ -42,13 +42,13 @@ export class WatchedQueue extends Queue {
   }
 }
 
-/** Works off a queue, and finishes what it has begun before the process lets go of the database. */
+/** Processes a queue, and finishes running jobs before the process closes its database. */
 export abstract class QueueHost extends WorkerHost<QueueWorker> implements BeforeApplicationShutdown {
   beforeApplicationShutdown(): Promise<void> {
     return this.worker.close();
   }
 }
 
-/** The queue that a class with `@Processor` works off; the package has no name of its own for where it notes that. */
+/** The queue of a class with `@Processor`; the package exports no name for the metadata key. */
 export const queueOf = (host: Type<WorkerHost> | undefined): string | undefined =>
   host && (Reflect.getMetadata('bullmq:processor_metadata', host) as { name?: string } | undefined)?.name;

@@ -9,7 +9,7 @@ import { openWorkerRedis } from './redis.js';
 BullModule.workerClass = QueueWorker;
 BullModule.queueClass = WatchedQueue;
 
-/** The queues that this process works off: each has one class with `@Processor` of its name among the providers. */
+/** The queues that this process handles: each needs one provider with `@Processor` of its name. */
 @Module({})
 export class QueuesModule implements OnApplicationShutdown {
   constructor(@Inject(getSharedConfigToken()) private readonly shared: { connection: Redis }) {}

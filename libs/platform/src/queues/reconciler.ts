@@ -7,17 +7,17 @@ const BATCH = 500;
 const PAGES = 40;
 
 export interface Reconciled {
-  /** Events put in again. */
+  /** The number of events added again. */
   missing: number;
 }
 
 /**
- * Finds the numbered events that a subscriber has not handled, and puts them in again. What it knows is in
- * only PostgreSQL, so Redis may lose everything. An existing job is not duplicated, because of its id; one that ran
- * meanwhile finds its inbox row. Safe to run twice and in several processes.
+ * Finds stamped events that a subscriber has not handled, and adds their jobs again. It relies on PostgreSQL only, so
+ * Redis may lose everything. An existing job is not duplicated, because of its id, and one that ran meanwhile finds its
+ * inbox row. Safe to run twice and in several processes.
  */
 export class Reconciler {
-  /** Events newer than at the last run may have a job on its way: they get until the next run. */
+  /** Events newer than the last run may still have a job on its way: they are left until the next run. */
   private seen: number | null = null;
 
   constructor(

@@ -5,7 +5,7 @@ const log = logOf('redis');
 
 const reconnect = (attempt: number): number => Math.min(attempt * 100, 1_000);
 
-/** For code that adds jobs or counts: fails at once while Redis is down, because the caller has an alternative. */
+/** For code that adds or counts jobs: fails immediately while Redis is down, because the caller has an alternative. */
 export function openRedis(url: string): Redis {
   return quiet(
     new Redis(url, {
@@ -23,7 +23,7 @@ export function openWorkerRedis(url: string): Redis {
   return quiet(new Redis(url, { maxRetriesPerRequest: null, retryStrategy: reconnect }));
 }
 
-/** Says once that Redis went and once that it is back. */
+/** Logs once when Redis is lost and once when it is back. */
 function quiet(redis: Redis): Redis {
   let away = false;
   redis.on('error', (error: Error) => {

@@ -38,7 +38,7 @@ function comes(when: When): boolean {
   }
 }
 
-/** Puts in the schedulers that Redis lacks or has otherwise, and removes those that the table has no longer. */
+/** Adds schedulers that are missing or different in Redis, and removes those no longer in the table. */
 export async function keepSchedulers(
   queue: Queue,
   schedules: Schedules,

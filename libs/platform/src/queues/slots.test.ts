@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { Slots } from './slots.js';
 
-/** Rows that take until they are let go. */
+/** Rows that stay in progress until they are released. */
 function aTable(rows: number) {
   const under: (() => void)[] = [];
   const table = { due: rows, looks: 0, most: 0, under };
@@ -46,7 +46,7 @@ test('a hint while every slot is busy makes each look once more', async () => {
   };
   const slots = new Slots({ count: 1, next, onFailing: never });
   const ended = slots.lookInAll();
-  // The row is committed after this look began: its answer is that there is none.
+  // The row is committed after this poll began, so the poll finds none.
   await slots.lookInAll();
   answer(false);
   await nextTurn();

@@ -1,9 +1,9 @@
 interface SlotsOptions {
-  /** Rows under way at the same time. */
+  /** Rows processed in parallel. */
   count: number;
-  /** Works off one row that is due; false when there was none. */
+  /** Processes one due row; false if there was none. */
   next: () => Promise<boolean>;
-  /** Work is impossible; reported once and not at every poll, until it works again. */
+  /** Called when work is impossible: once rather than at every poll, until it succeeds again. */
   onFailing: (error: Error) => void;
 }
 
@@ -17,8 +17,8 @@ export class Slots {
   constructor(private readonly options: SlotsOptions) {}
 
   /**
-   * Something may be due: every free slot polls, and every busy one polls once more when it has finished, since its last poll
-   * may have been before. Resolves when the slots that this call started have found nothing more.
+   * Something may be due: every free slot polls, and every busy one polls once more when it finishes, since its last
+   * poll may have been too early. Resolves when the slots started by this call have found nothing more.
    */
   async lookInAll(): Promise<void> {
     for (const slot of this.busy.keys()) this.again.add(slot);
@@ -60,7 +60,7 @@ export class Slots {
         first = undefined;
       }
     } while (!this.stopping && this.again.has(slot));
-    // In the same turn as the last question, so that no hint falls between the two.
+    // In the same turn as the last poll, so that no hint is lost between the two.
     this.busy.delete(slot);
   }
 

@@ -9,6 +9,6 @@ const SubscriberProgressSchema = defineEntity({
   },
 });
 
-/** Up to which event a subscriber has handled everything. */
+/** The event up to which a subscriber has handled everything. */
 export class SubscriberProgressRow extends SubscriberProgressSchema.class {}
 SubscriberProgressSchema.setClass(SubscriberProgressRow);

@@ -10,7 +10,7 @@ import { QueueHost } from './queue-worker.js';
 
 const log = logOf('subscriber');
 
-/** Works off one subscriber's queue; each event has its effect once, whatever is put in or tried again. */
+/** Processes one subscriber's queue; each event takes effect once, however often its job is added or retried. */
 export abstract class Subscriber extends QueueHost {
   constructor(
     private readonly database: Database,

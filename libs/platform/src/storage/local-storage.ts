@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { requireSafePath, type Storage } from './storage.js';
 
-/** A folder of this machine, or one that several share. */
+/** A local folder, or one that several machines share. */
 export class LocalStorage implements Storage {
   private readonly root: string;
 
@@ -14,7 +14,7 @@ export class LocalStorage implements Storage {
   async put(path: string, bytes: Buffer): Promise<void> {
     const place = this.placeOf(path);
     await mkdir(dirname(place), { recursive: true });
-    // Moved there when it is whole: a kill in between leaves no half file under the name.
+    // Renamed once complete, so that a kill leaves no partial file under the name.
     const draft = `${place}.${randomUUID()}.part`;
     await writeFile(draft, bytes, { mode: 0o600 });
     await rename(draft, place);

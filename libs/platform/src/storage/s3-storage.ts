@@ -4,16 +4,16 @@ import { requireSafePath, type Storage } from './storage.js';
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** For a store that is not Amazon's. */
+  /** For an S3-compatible store other than Amazon's. */
   endpoint: string | null;
   accessKeyId: string | null;
   secretAccessKey: string | null;
 }
 
-/** Loaded with the first file: most starts need none of it. */
+/** Loaded with the first file, because most starts don't need it. */
 const library = () => import('@aws-sdk/client-s3');
 
-/** Any store that speaks S3. */
+/** Any S3-compatible store. */
 export class S3Storage implements Storage {
   private opened: Promise<S3Client> | null = null;
 
@@ -31,7 +31,7 @@ export class S3Storage implements Storage {
       region,
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-      // Stores that are not Amazon's often know no checksums of a stream's trailer.
+      // Many S3-compatible stores don't support checksums in a stream's trailer.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });

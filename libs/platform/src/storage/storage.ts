@@ -1,19 +1,19 @@
-/** Where bytes are kept. Paths are made by the product, never by a client. */
+/** Where files are stored. Paths are chosen by the product, never by a client. */
 export interface Storage {
-  /** Writes all of it or nothing; what was at the path is replaced. */
+  /** Writes the whole file or nothing; an existing file at the path is replaced. */
   put(path: string, bytes: Buffer, mediaType: string): Promise<void>;
-  /** Null where there is nothing. */
+  /** Null if there is no file. */
   get(path: string): Promise<Buffer | null>;
-  /** Twice is as good as once. */
+  /** Idempotent. */
   remove(path: string): Promise<void>;
 }
 
-/** Token of the process's storage. */
+/** Injection token of the process's storage. */
 export const STORAGE = Symbol('storage');
 
 const SAFE = /^[a-z0-9_-]+(\/[a-zA-Z0-9_.-]+)+$/;
 
-/** A path that could leave its folder is a mistake of ours: it never gets to a disk. */
+/** A path that could leave its folder is a bug of ours and never reaches the disk. */
 export function requireSafePath(path: string): string {
   const parts = path.split('/');
   if (!SAFE.test(path) || parts.some((part) => part === '.' || part === '..')) throw new Error(`Not a path: ${path}`);

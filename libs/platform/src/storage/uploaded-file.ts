@@ -1,6 +1,6 @@
 /** A file as it was sent, before it is checked. */
 export interface UploadedFile {
-  /** As the client named it: never a path of ours. */
+  /** The client's file name, which is never used as a path. */
   name: string;
   mediaType: string;
   bytes: Buffer;

@@ -11,8 +11,8 @@ import {
 } from '@opentelemetry/api';
 
 /**
- * Spans from click to frame, made by hand at the six places where time goes: call, command, transaction, numbering, reaction,
- * frame. While no collector is named the SDK is not even loaded, and each place asks one boolean.
+ * Spans from click to frame, created by hand at the six places that take time: call, command, transaction, stamping,
+ * reaction and frame. Without a collector the SDK is not loaded, and each place checks one boolean.
  */
 let stop: (() => Promise<void>) | null = null;
 
@@ -29,7 +29,7 @@ export async function startTracing(service: string): Promise<void> {
     import('@opentelemetry/sdk-node'),
     import('@opentelemetry/exporter-trace-otlp-http'),
   ]);
-  // Figures go to Prometheus and lines to stdout: of the SDK's three signals this is the one.
+  // Metrics go to Prometheus and logs to stdout, so traces are the only signal of the SDK in use.
   const sdk = new NodeSDK({
     serviceName: process.env.OTEL_SERVICE_NAME || service,
     traceExporter: new OTLPTraceExporter(),
@@ -41,7 +41,7 @@ export async function startTracing(service: string): Promise<void> {
   stop = () => sdk.shutdown();
 }
 
-/** Sends what is left. A collector that does not answer must not hold up the end of a process. */
+/** Sends the remaining spans. A collector that does not respond must not delay shutdown. */
 export async function stopTracing(): Promise<void> {
   const ending = stop;
   stop = null;
@@ -53,7 +53,7 @@ const tracer = () => trace.getTracer('voltmere');
 /** `00-<trace>-<span>-<flags>`, as W3C's Trace Context has it. */
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** The place that a traceparent names, to make spans under; anything else begins a trace of its own. */
+/** Parses a traceparent as the parent of new spans; anything else starts a new trace. */
 function placeOf(traceparent: string | null | undefined): Context {
   const found = TRACEPARENT.exec(traceparent ?? '');
   if (!found) return ROOT_CONTEXT;
@@ -66,7 +66,7 @@ function placeOf(traceparent: string | null | undefined): Context {
   });
 }
 
-/** Where the process is now, to be kept beside what it writes; null while nobody traces. */
+/** The current traceparent, to be stored with what the process writes; null while tracing is off. */
 export function traceparent(span: Span | undefined = trace.getActiveSpan()): string | null {
   if (!stop || !span) return null;
   const { traceId, spanId, traceFlags } = span.spanContext();
@@ -74,14 +74,14 @@ export function traceparent(span: Span | undefined = trace.getActiveSpan()): str
 }
 
 export interface SpanOptions {
-  /** A traceparent; without it the span goes under the one that is active. */
+  /** The parent's traceparent; without it, the active span is the parent. */
   under?: string | null;
   kind?: SpanKind;
   attributes?: Attributes;
   since?: TimeInput;
 }
 
-/** A span that its caller ends; null while nobody traces. */
+/** Starts a span that its caller must end; null while tracing is off. */
 export function openSpan(name: string, { under, kind, attributes, since }: SpanOptions = {}): Span | null {
   if (!stop) return null;
   const at = under === undefined ? context.active() : placeOf(under);
@@ -96,14 +96,14 @@ export function openSpan(name: string, { under, kind, attributes, since }: SpanO
 /** Runs `work` with this span as the active one. */
 export const within = <T>(span: Span, work: () => T): T => context.with(trace.setSpan(context.active(), span), work);
 
-/** Runs `work` in a span of its own, which says if it failed. */
+/** Runs `work` in a span, which records an error if it fails. */
 export async function traced<T>(name: string, request: SpanOptions, work: () => Promise<T>): Promise<T> {
   const span = openSpan(name, request);
   if (!span) return work();
   try {
     return await within(span, work);
   } catch (error) {
-    // Only the kind of failure, because a message may hold what a person typed.
+    // Only the type of error, because a message may contain personal input.
     span.setStatus({ code: SpanStatusCode.ERROR, message: (error as Error).name });
     throw error;
   } finally {
@@ -111,7 +111,7 @@ export async function traced<T>(name: string, request: SpanOptions, work: () => 
   }
 }
 
-/** Adds to the active span what is known only now. */
+/** Adds attributes to the active span that were not known when it started. */
 export function noteOnSpan(attributes: Attributes): void {
   if (stop) trace.getActiveSpan()?.setAttributes(attributes);
 }

@@ -13,7 +13,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own with every table and no row; a copy of a template that is migrated once. */
+/** A separate empty database with every table, copied from a template that is migrated once. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = serverUrl();
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -49,7 +49,7 @@ async function asAdmin<T>(server: string, work: (admin: pg.Client) => Promise<T>
   }
 }
 
-/** Named by what the migrations say, so that a changed migration makes a new template. */
+/** Named by a hash of the migrations, so that a changed migration creates a new template. */
 async function ensureTemplate(admin: pg.Client, server: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of await migrationFiles()) hash.update(await readFile(join(MIGRATIONS_FOLDER, file)));
@@ -59,7 +59,7 @@ async function ensureTemplate(admin: pg.Client, server: string): Promise<string>
   try {
     const existing = await admin.query('select 1 from pg_database where datname = $1', [name]);
     if (existing.rowCount) return name;
-    // Made under another name first: a template that exists is a template that is complete.
+    // Created under another name first, so that a template that exists is complete.
     const making = `${name}_making`;
     await admin.query(`drop database if exists ${making} with (force)`);
     await admin.query(`create database ${making}`);
@@ -71,7 +71,7 @@ async function ensureTemplate(admin: pg.Client, server: string): Promise<string>
   }
 }
 
-/** PostgreSQL refuses to copy a database while a connection to it is still being torn down. */
+/** PostgreSQL refuses to copy a database while a connection to it is still closing. */
 async function withoutVisitors(work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits until something holds; fails with `what` when it does not in time. Generous: a busy machine is slow, not wrong. */
+/** Waits for a condition; fails with `what` on timeout. The timeout is generous, since a busy machine is only slow. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>, within = 60_000): Promise<void> {
   const deadline = Date.now() + within;
   while (!(await holds())) {

@@ -6,7 +6,7 @@ import type { EventHandler } from '../queues/consume.js';
 import { Subscriber } from '../queues/subscriber.js';
 import type { Database } from '../database/database.js';
 
-/** Works a queue off as the worker's module would, without starting the module. */
+/** Processes a queue as the worker's module would, without starting the module. */
 const startHost = (redis: Redis, queue: string, host: WorkerHost, concurrency = 16): QueueWorker =>
   new QueueWorker(queue, (job, token) => host.process(job, token), {
     ...takingJobs(concurrency),

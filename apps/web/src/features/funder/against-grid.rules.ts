@@ -1,17 +1,17 @@
 import { type ProjectForFunder, type SavedCarbon, tenths } from '@libs/contracts';
 import { isConfirmed } from './returns.rules';
 
-/** What the portfolio's kWh spare the air, against the same kWh from the grid. Pure. */
+/** The carbon that the portfolio's electricity avoids, compared with the same kWh from the grid. Pure. */
 
 export interface Against {
-  /** Lifetime carbon of the system's kWh over the grid's, less one: -0.69 is 69% less. */
+  /** Lifetime carbon of the system's kWh divided by the grid's, less one: -0.69 is 69% less. */
   fraction: number;
-  /** Tonnes of the grid's that these kWh replace in a year, in tenths. */
+  /** The grid's emissions that these kWh replace in a year, in tenths of tonnes. */
   tonnes: number;
 }
 export interface Method {
   used: Against;
-  /** Null while none of the forecasts says what is exported, and where nothing is. */
+  /** Null while no forecast gives the export, and where nothing is exported. */
   exported: Against | null;
 }
 export interface AgainstGrid {
@@ -34,7 +34,7 @@ const plus = (sums: Sums, kwh: number, systemKgPerKwh: number, gridKg: number): 
 });
 const NOTHING: Sums = { system: 0, grid: 0 };
 
-/** Used on site and exported apart, by the annual factor and by the half hour; null without a forecast. */
+/** Used on site and exported separately, by the annual factor and half-hourly; null without a forecast. */
 export function carbonAgainstGrid(projects: readonly ProjectForFunder[]): AgainstGrid | null {
   const sums = { used: NOTHING, exported: NOTHING, usedByHour: NOTHING, exportedByHour: NOTHING };
   let latest: SavedCarbon | null = null;

@@ -3,7 +3,7 @@ import { signedPercent } from '../../kit/format';
 import type { Against, AgainstGrid, Method } from './against-grid.rules';
 import { PERFORMANCE } from './returns.texts';
 
-/** Carbon against the grid in full: what is used on site and what is exported, by both methods. */
+/** Carbon compared with the grid in full: used on site and exported, by both methods. */
 export function CarbonAgainstGrid({ of }: { of: AgainstGrid }) {
   const { annual, halfHourly, factorYear, factorKgPerKwh } = of;
   if (factorYear === null || factorKgPerKwh === null) return null;

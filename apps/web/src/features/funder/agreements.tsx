@@ -3,7 +3,7 @@ import { myAgreements } from '../common/agreement/agreement.queries';
 import { AGREEMENTS_BLOCK } from '../common/agreement/agreement.texts';
 import { MyAgreements } from '../common/agreement/my-agreements';
 
-/** A funder's agreements, from the first one on. */
+/** A funder's agreements; hidden until there is one. */
 export function FunderAgreements() {
   const { data, error } = useQuery(myAgreements);
   if (!error && !data?.items.length) return null;

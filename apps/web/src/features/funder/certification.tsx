@@ -21,13 +21,13 @@ import { HelpLink } from '../../kit/help-link';
 import { myFunder, useCertify } from './funder.queries';
 import { CERTIFY } from './funder.texts';
 
-/** Whether the investor said within the last year what kind of one it is. */
+/** Whether the investor has certified its type within the last year. */
 export function useCertified(): boolean {
   const today = londonDate(useNow(60));
   return certificationHolds(useQuery(myFunder).data?.certification, today);
 }
 
-/** Figures of return, once the reader has certified its status; before that, what is asked and why. */
+/** Figures of return, once the reader has certified its status; before that, what is required and why. */
 export function ReturnsGate({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const certified = useCertified();

@@ -9,11 +9,13 @@ import { ReportDialog } from './report-dialog';
 import { REPORTS } from './reports.texts';
 import { isMaking, myReports, useSaveReport } from './reports.queries';
 
-/** 'Export Report': asks for one, shows how far it is, and saves what was asked for here as soon as it is ready. */
+/**
+ * 'Export Report': requests one, shows its progress, and downloads reports requested here as soon as they are ready.
+ */
 export function ExportReport() {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState<readonly string[]>([]);
-  // Asked for only once someone wants to see them.
+  // Loaded only once the dialog is opened.
   const reports = useQuery({ ...myReports, enabled: open || wanted.length > 0 });
   const { mutate: save } = useSaveReport();
   const items = reports.data?.items;

@@ -5,7 +5,7 @@ import { capitalBasis, shortPounds } from './portfolio.rules';
 import { exposureOf, type Share } from './returns.rules';
 import { EXPOSURE } from './returns.texts';
 
-/** Where the money is: by region, sector and technology, with what is ticked to look at. */
+/** Where the money is: by region, sector and technology, including the ticked projects. */
 export default function PortfolioExposure({
   pipeline,
   ticked,

@@ -21,7 +21,9 @@ const PortfolioReturns = lazyPart(async () => (await import('./returns')).defaul
 const PortfolioExposure = lazyPart(async () => (await import('./exposure')).default);
 const PortfolioFigures = lazyPart(async () => (await import('./portfolio-figures')).default);
 
-/** The funder's one page: money, pipeline, and what a portfolio typically earns. `open` is the project in the address. */
+/**
+ * The funder's only page: money, pipeline, and what a portfolio typically earns. `open` is the project in the address.
+ */
 export function FunderDashboard({
   open,
   onOpen,
@@ -30,7 +32,7 @@ export function FunderDashboard({
 }: {
   open: string | null;
   onOpen: (id: string | null) => void;
-  /** The mandate's form is in the dashboard's place. */
+  /** The mandate's form replaces the dashboard. */
   mandate: boolean;
   onMandate: (open: boolean) => void;
 }) {
@@ -85,7 +87,7 @@ function Dashboard({
         </div>
       </header>
       {first ? <WelcomeCard onDefine={onMandate} /> : <Portfolio funder={funder} pipeline={pipeline} />}
-      {/* Money before the projects that make it; each placeholder is about as high as what comes. */}
+      {/* Money before the projects; each placeholder is about as high as its content. */}
       {together && (
         <Suspense fallback={<Coming className="mb-10 h-56" />}>
           <PortfolioReturns funder={funder} pipeline={pipeline} ticked={ticked} onTick={setTicked} />
@@ -107,7 +109,7 @@ function Dashboard({
   );
 }
 
-/** Holds the place of a block that is still being fetched, so that nothing below it moves. */
+/** Reserves the space of a block that is loading, so that nothing below it moves. */
 const Coming = ({ className }: { className: string }) => (
   <div aria-hidden className={className}>
     <Later>

@@ -16,7 +16,7 @@ export const myFunder = queryOptions({
   queryFn: ({ signal }) => api(routes.myFunder, { signal }),
 });
 
-/** All projects of this funder: the pipeline is shown whole, since its count is one of the four figures. */
+/** All projects of this funder: the pipeline is loaded whole, because its count is one of the four figures. */
 export const myProjects = queryOptions({
   queryKey: keys.list('projects'),
   queryFn: async ({ signal }) => {
@@ -43,7 +43,7 @@ export const timelineOf = (id: string) =>
     queryFn: ({ signal }) => api(routes.getTimeline, { params: { id }, query: { limit: PAGE }, signal }),
   });
 
-/** What the funder confirms shows as confirmed at once; where an installer is set, the job's step follows by itself. */
+/** Optimistic: the project shows as confirmed at once; if an installer is set, the server also advances the job. */
 export function useConfirm() {
   return useOptimisticChange<ProjectForFunder, ProjectForFunder>({
     kind: 'project',
@@ -80,7 +80,7 @@ export function useDefineMandate(onDone: () => void) {
       currentRecords()?.put({ kind: 'funder', id: funder.id, version: funder.version, view: funder });
       void client.invalidateQueries({ queryKey: keys.mine('funder') });
       void client.invalidateQueries({ queryKey: MANDATE_HISTORY });
-      // The server scores every project again against it.
+      // The server then scores every project again.
       void client.invalidateQueries({ queryKey: keys.list('projects') });
       toast.success(TEXTS.mandateUpdated);
       onDone();

@@ -5,7 +5,7 @@ import { Basis } from '../../kit/basis';
 import { myFunder } from './funder.queries';
 import { SHEET } from './funder.texts';
 
-/** How well a site fits the own mandate, factor by factor; made from the mandate as it is now. */
+/** How well a site fits the funder's mandate, factor by factor; based on the current mandate. */
 export function MatchCard({ project }: { project: ProjectForFunder }) {
   const { data: funder } = useSuspenseQuery(myFunder);
   const match = matchScore(siteTerms(project), mandateTerms(funder.investmentMandate, funder.expectedReturns));

@@ -21,9 +21,9 @@ import { PIPELINE } from './funder.texts';
 import { type Group, groupsOf, scoreOf, searched, type Sort, type SortBy } from './pipeline.rules';
 import { useSettledStages } from './use-settled-stages';
 
-/** So many rows of a stage are shown until someone asks for the rest; a search shows all. */
+/** The rows of a stage that are shown at first; a search shows all. */
 const FIRST = 5;
-/** With fewer projects there is nothing to search for. */
+/** With fewer projects, there is no search. */
 const MANY = 8;
 
 const NUMBER = 'px-3 text-right tabular-nums max-md:hidden';
@@ -61,7 +61,7 @@ export function PipelineTable({
           />
         </div>
       )}
-      {/* Wider than a small window: it scrolls by itself, and the page stays still. */}
+      {/* Wider than a small window: it scrolls sideways on its own. */}
       <div role="group" aria-label={PIPELINE.projects} tabIndex={0} className="relative overflow-x-auto">
         <table ref={table} className="w-full border-t-2 border-foreground text-sm max-md:block">
           <caption className="sr-only">{PIPELINE.projects}</caption>
@@ -155,7 +155,7 @@ function Head({
   );
 }
 
-/** A stage: its name over its rows, with their number and their capital. */
+/** A stage: its name above its rows, with their number and total capital. */
 function Stage({
   group: { status, projects, capital },
   all,
@@ -198,7 +198,7 @@ function Stage({
   );
 }
 
-/** On a phone the name with its stage is above its capital, without the other figures. */
+/** On a phone, the name and stage above the capital, without the other figures. */
 function Row({
   project,
   score,
@@ -253,7 +253,7 @@ function Row({
   );
 }
 
-/** Since when it is live, or when its installation is planned. */
+/** The go-live date, or the planned installation date. */
 function whenOf({ status, goLiveDate, installationDate }: ProjectForFunder): string {
   if (status === ('live' satisfies ProjectStatus) && goLiveDate) return PIPELINE.since(dateText(goLiveDate));
   return installationDate ? PIPELINE.planned(dateText(installationDate)) : TEXTS.notScheduled;

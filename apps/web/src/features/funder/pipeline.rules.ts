@@ -9,9 +9,9 @@ import {
   siteTerms,
 } from '@libs/contracts';
 
-/** From the pipeline to its cards and its table. Pure. */
+/** Derives the cards and the table from the pipeline. Pure. */
 
-/** How well a site fits the mandate, of 100; null without a mandate. */
+/** How well a site fits the mandate, out of 100; null without a mandate. */
 export const scoreOf = (project: ProjectForFunder, funder: FunderView): number | null =>
   matchScore(siteTerms(project), mandateTerms(funder.investmentMandate, funder.expectedReturns))?.score ?? null;
 
@@ -30,7 +30,7 @@ const VALUES: Record<SortBy, (project: ProjectForFunder, funder: FunderView) => 
   irr: (project) => projectFigures(project).irr?.p50 ?? null,
 };
 
-/** What is not known comes last, whichever way the others run. */
+/** Unknown values come last, in either order. */
 function sorted(projects: readonly ProjectForFunder[], { by, descending }: Sort, funder: FunderView) {
   const rows = projects.map((project) => ({ project, value: VALUES[by](project, funder) }));
   const way = descending ? -1 : 1;
@@ -41,18 +41,18 @@ function sorted(projects: readonly ProjectForFunder[], { by, descending }: Sort,
   return rows.map(({ project }) => project);
 }
 
-/** Of what the rows show, so that they add up to it; a project without a known cost counts as nothing. */
+/** Adds the figures as displayed; a project without a known cost counts as zero. */
 const capitalOf = (projects: readonly ProjectForFunder[]): number =>
   projects.reduce((sum, project) => sum + (projectFigures(project).capital?.value ?? 0), 0);
 
 export interface Group {
   status: ProjectStatus;
   projects: ProjectForFunder[];
-  /** Pounds; a project without a known cost counts as nothing. */
+  /** Pounds; a project without a known cost counts as zero. */
   capital: number;
 }
 
-/** The rows by stage, as a project comes to them; `stageOf`: the stage under which a row is shown. */
+/** The rows by stage, in lifecycle order; `stageOf`: the stage under which a row is shown. */
 export function groupsOf(
   projects: readonly ProjectForFunder[],
   { sort, funder, stageOf }: { sort: Sort; funder: FunderView; stageOf: (project: ProjectForFunder) => ProjectStatus },
@@ -67,7 +67,7 @@ export function groupsOf(
   }).filter(({ projects: own }) => own.length > 0);
 }
 
-/** By name or postcode, as it was typed. */
+/** Matches the text against name or postcode. */
 export function searched(projects: readonly ProjectForFunder[], text: string): ProjectForFunder[] {
   const words = text.trim().toLowerCase();
   return projects.filter(({ assetHost: { companyName, postcode } }) =>

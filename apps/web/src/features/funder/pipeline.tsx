@@ -11,10 +11,10 @@ import { PipelineTable } from './pipeline-table';
 import { useSteps } from '../../records/list/use-steps';
 import { useStableOrder } from './use-stable-order';
 
-/** More cards than this wait until they are asked for. */
+/** The most cards shown at first. */
 const CARDS_SHOWN = 12;
 
-/** What needs review as cards, and everything after that in one table by stage. */
+/** Projects to review as cards, and all later ones in one table by stage. */
 export function Pipeline({
   funder,
   pipeline,
@@ -24,7 +24,7 @@ export function Pipeline({
   pipeline: readonly ProjectForFunder[];
   onOpen: (id: string) => void;
 }) {
-  // A card that was confirmed stays where it was until the page is opened again: nothing moves under the pointer.
+  // A confirmed card stays in place until the page is opened again, so that nothing moves under the pointer.
   const cards = useRef(new Set<string>());
   for (const { id, status } of pipeline) if (status === 'pending') cards.current.add(id);
   const toReview = useStableOrder(pipeline.filter(({ id }) => cards.current.has(id)));
@@ -39,7 +39,7 @@ export function Pipeline({
         {pipeline.length > 0 && (
           <>
             <span className="text-muted-foreground">{pipeline.length}</span>
-            {/* Of all figures below; one that was entered says so itself. */}
+            {/* Applies to all figures below; an entered figure is marked individually. */}
             <Basis of="modelled" />
           </>
         )}

@@ -9,7 +9,7 @@ import { CarbonAgainstGrid } from './against-grid';
 import { carbonAgainstGrid } from './against-grid.rules';
 import { againstTarget, isConfirmed, mixOf } from './returns.rules';
 
-/** A typical portfolio, until the first confirmed project has a forecast. */
+/** A typical portfolio, shown until the first confirmed project has a forecast. */
 const STREAMS: Record<RevenueStream, { typical: number; fill: string }> = {
   billedConsumption: { typical: 45, fill: 'var(--c-load)' },
   wholesaleTrading: { typical: 25, fill: 'var(--c-grid)' },
@@ -28,7 +28,10 @@ const METRICS = [
 const MINI = 48;
 const NONE = '—';
 
-/** What the portfolio earns by stream and how it does: from its forecasts, and typical figures labelled so before there is one. */
+/**
+ * The portfolio's income by stream and its performance: from its forecasts, or typical figures labelled as such before
+ * there is one.
+ */
 export default function PortfolioFigures({
   pipeline,
   target,
@@ -36,7 +39,7 @@ export default function PortfolioFigures({
   pipeline: readonly ProjectForFunder[];
   target: number | null;
 }) {
-  // Before that, what is typical: the own portfolio's figures are figures of return.
+  // Before certification only typical figures are shown, because the portfolio's own are figures of return.
   const own = useCertified() ? pipeline : [];
   return (
     <div className="mt-10 grid gap-x-12 gap-y-9 @4xl:grid-cols-lead">
@@ -129,7 +132,7 @@ function PerformanceMetrics({ pipeline, target }: { pipeline: readonly ProjectFo
   );
 }
 
-/** `10.6%`, `below target`: the side of the target is said in words. */
+/** `10.6%`, `below target`: words say on which side of the target it is. */
 const targetNote = (against: number | null): string =>
   against === null
     ? PERFORMANCE.noTarget

@@ -1,15 +1,15 @@
 import { type FigureBasis, type FunderView, projectFigures, type ProjectForFunder } from '@libs/contracts';
 import { PORTFOLIO } from './funder.texts';
 
-/** Figures of the dashboard that come from the cards themselves. Pure. */
+/** Dashboard figures that are derived from the cards. Pure. */
 
-/** The cards of the pipeline: what was withdrawn is gone from it. */
+/** The cards of the pipeline, without withdrawn projects. */
 export const pipelineOf = (projects: readonly ProjectForFunder[]): ProjectForFunder[] =>
   projects.filter((project) => project.withdrawnAt === null);
 
 const isAsset = (project: ProjectForFunder) => project.status === 'complete' || project.status === 'live';
 
-/** Of the capital of several projects: modelled only where none of it was entered. */
+/** The basis of several projects' capital: modelled only if none of it was entered. */
 export const capitalBasis = (projects: readonly ProjectForFunder[]): FigureBasis =>
   projects.some((project) => project.status !== 'pending' && projectFigures(project).capital?.basis === 'entered')
     ? 'entered'
@@ -23,7 +23,7 @@ export interface Committed {
   limit: number;
 }
 
-/** How much of the mandate is taken; null without an upper amount or without a known cost. */
+/** How much of the mandate is committed; null without an upper amount or a known cost. */
 export function committedOf(funder: FunderView, pipeline: readonly ProjectForFunder[]): Committed | null {
   const limit = funder.investmentMandate?.maxInvestment;
   if (!limit) return null;
@@ -58,7 +58,7 @@ export function shortPounds(amount: number): string {
   return `£${millions.toFixed(Math.abs(millions - Math.round(millions * 10) / 10) < 0.001 ? 1 : 2)}m`;
 }
 
-/** Without a mandate and without fund details the dashboard begins with the welcome card. */
+/** Without a mandate and fund details, the dashboard starts with the welcome card. */
 export function isFirstVisit(funder: FunderView): boolean {
   const filled = (value: object | null) =>
     value !== null &&

@@ -9,7 +9,7 @@ import { capitalBasis, type Committed, committedOf, shortPounds, systemsOf } fro
 const DEFAULT_RETURNS = 8;
 const TICKS = 48;
 
-/** Money first: what is invested, how much of the mandate that takes, and the three counts. */
+/** Money first: the invested amount, its share of the mandate, and the three counts. */
 export function Portfolio({ funder, pipeline }: { funder: FunderView; pipeline: readonly ProjectForFunder[] }) {
   const committed = committedOf(funder, pipeline);
   const toReview = pipeline.filter((project) => project.status === 'pending').length;
@@ -53,7 +53,7 @@ const LEGEND = [
   { name: PORTFOLIO.legendLeft, fill: 'var(--tick)' },
 ] as const;
 
-/** Committed against the mandate, in 48 ticks. */
+/** Committed amount as a share of the mandate, in 48 ticks. */
 function Commitment({ invested, confirmed, limit, risk }: Committed & { risk: string | null }) {
   const lit = (amount: number) => Math.round((Math.min(amount, limit) / limit) * TICKS);
   const left = Math.max(0, limit - invested - confirmed);

@@ -22,7 +22,7 @@ import { filterWords, statusName } from './report.rules';
 import { REPORTS } from './reports.texts';
 import { useAskReport } from './reports.queries';
 
-/** What to export, and what was exported before. */
+/** What to export, and earlier exports. */
 export function ReportDialog({
   reports,
   onAsked,
@@ -56,7 +56,7 @@ function AskForm({ onAsked }: { onAsked: (report: ReportView) => void }) {
     check: readBy(({ format, picked }: typeof WHOLE) => ({
       body: { format, ...(picked.length > 0 ? { status: picked } : {}) },
     })),
-    // Two presses, made again as fast: nothing that is missed.
+    // A second press is harmless: the report is created again quickly.
     asks: false,
     submit: (body) => ask.mutateAsync(body),
   });

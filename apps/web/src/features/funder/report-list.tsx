@@ -10,10 +10,10 @@ import { filterWords } from './report.rules';
 import { REPORTS } from './reports.texts';
 import { isMaking, useSaveReport } from './reports.queries';
 
-/** So many are shown until someone asks for the rest. */
+/** The number shown at first. */
 const FIRST = 5;
 
-/** One's reports, newest first: what each says, how far it is, and the way to have it again. */
+/** The funder's reports, newest first: contents, progress and download. */
 export function ReportList({ reports }: { reports: readonly ReportView[] }) {
   const [all, setAll] = useState(false);
   if (reports.length === 0) {
@@ -100,7 +100,7 @@ function Ended({ report }: { report: ReportView }) {
   );
 }
 
-/** A hash, with what it is of: a PDF has one of its own beside that of its data. */
+/** A hash, with a label for what it covers: a PDF has its own besides that of its data. */
 function Hash({ of, what, text }: { of: ReportView; what: string; text: string }) {
   return (
     <p className="flex items-center gap-1 text-xs text-muted-foreground">

@@ -4,6 +4,6 @@ import { REPORTS } from './reports.texts';
 export const statusName = (status: ProjectStatus): string =>
   status === 'pending' ? TEXTS.needsReview : statusTitle(status);
 
-/** Which projects are in a report, in words. */
+/** The projects in a report, in words. */
 export const filterWords = (status: readonly ProjectStatus[] | null): string =>
   status ? status.map(statusName).join(', ') : REPORTS.allProjects;

@@ -8,7 +8,7 @@ import { saveFile } from '../../lib/save-file';
 import { REPORTS } from './reports.texts';
 import { toast } from '../../kit/sonner';
 
-/** While a report is made the page looks how far it is; that it is ready comes live. */
+/** The page polls the progress while a report is created; completion arrives live. */
 const LOOK_MS = 1_000;
 const SHOWN = 200;
 
@@ -27,7 +27,7 @@ export interface ReportRequest {
   status?: ProjectStatus[] | undefined;
 }
 
-/** Asks for a report, which appears in the list at once. */
+/** Requests a report, which appears in the list at once. */
 export function useAskReport(onAsked: (report: ReportView) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useAskReport(onAsked: (report: ReportView) => void) {
   });
 }
 
-/** Saves a report that is ready, as often as needed. */
+/** Downloads a report that is ready; may be repeated. */
 export function useSaveReport() {
   const client = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export function useSaveReport() {
     onSuccess: ({ name, rows }) => toast.success(REPORTS.exported(rows), { detail: name }),
     onError: (error) => {
       toast.failure(REPORTS.exportFailed, { detail: refusalWords(error) });
-      // It may be past its time: the list then says so.
+      // It may have expired; the list then says so.
       void client.invalidateQueries({ queryKey: myReports.queryKey });
     },
   });

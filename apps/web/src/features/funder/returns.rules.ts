@@ -11,16 +11,16 @@ import {
 } from '@libs/contracts';
 import { EXPOSURE } from './returns.texts';
 
-/** What a funder's projects make together. Pure: money in pounds, rates as fractions of one. */
+/** The combined figures of a funder's projects. Pure: money in pounds, rates as fractions of one. */
 
-/** Confirmed or later: what the funder has committed to. */
+/** Confirmed or later: the projects that the funder is committed to. */
 export const isConfirmed = ({ status }: Pick<ProjectForFunder, 'status'>): boolean =>
   projectIsFrom(status, 'confirmed');
 
 export interface Share {
   name: string;
   amount: number;
-  /** Of all, whole percent. */
+  /** The share of the total, in whole percent. */
   percent: number;
 }
 
@@ -31,7 +31,7 @@ function regionOf({ assetHost }: ProjectForFunder): string {
   return area && area !== 'outside' ? area.name : UNKNOWN;
 }
 
-/** `Solar`, `Solar and battery storage`: what is built there together. */
+/** `Solar`, `Solar and battery storage`: the assets built together at a site. */
 function technologyOf({ systemRequirements }: ProjectForFunder): string {
   const labels = (assetsOf(systemRequirements) ?? []).map(
     (kind) => ASSET_KINDS.find((each) => each.kind === kind)?.label ?? kind,
@@ -43,13 +43,13 @@ function technologyOf({ systemRequirements }: ProjectForFunder): string {
 
 const SECTORS: Record<BusinessType, string> = EXPOSURE.sectors;
 
-/** By the host's kind of business, as its forecast was asked for. */
+/** By the host's type of business, as in its forecast's question. */
 const sectorOf = ({ forecast }: ProjectForFunder): string =>
   forecast?.funder.sector ? SECTORS[forecast.funder.sector] : UNKNOWN;
 
 const NAMES_BY = { region: regionOf, sector: sectorOf, technology: technologyOf } as const;
 
-/** Where the money is, largest first; a project without a known cost weighs nothing. */
+/** The distribution of the money, largest first; a project without a known cost counts as zero. */
 export function exposureOf(projects: readonly ProjectForFunder[], by: keyof typeof NAMES_BY): Share[] {
   const nameOf = NAMES_BY[by];
   const amounts = new Map<string, number>();
@@ -63,22 +63,25 @@ export function exposureOf(projects: readonly ProjectForFunder[], by: keyof type
     .sort((a, b) => b.amount - a.amount);
 }
 
-/** By how much the return passes the target, as a fraction of it; null without either. The default is no target. */
+/**
+ * How far the return exceeds the target, as a fraction of the target; null without either. The default does not count
+ * as a target.
+ */
 export const againstTarget = (irr: number | null, target: number | null): number | null =>
   irr === null || target === null || target <= 0 ? null : irr / (target / 100) - 1;
 
 export interface Mix {
-  /** Pounds a year of each stream, and its whole percent of all. */
+  /** Pounds a year of each stream, and its share of the total in whole percent. */
   streams: { stream: RevenueStream; amount: number; percent: number }[];
   total: number;
-  /** How many projects it is of. */
+  /** The number of projects it covers. */
   projects: number;
 }
 
-/** What the confirmed projects bring in their first year, by stream; null before one of them has a forecast. */
+/** The first-year income of the confirmed projects, by stream; null until one of them has a forecast. */
 export function mixOf(projects: readonly ProjectForFunder[]): Mix | null {
   const known = projects.filter(isConfirmed).flatMap(({ forecast }) => forecast?.funder.revenue ?? []);
-  // In whole pounds, as they are shown one below the other, so that they add up to the total.
+  // In whole pounds, as displayed in a column, so that they add up to the total.
   const amounts = REVENUE_STREAMS.map((stream) => known.reduce((sum, revenue) => sum + (revenue[stream] ?? 0), 0)).map(
     Math.round,
   );
@@ -93,7 +96,7 @@ export function mixOf(projects: readonly ProjectForFunder[]): Mix | null {
   return { streams, total, projects: known.length };
 }
 
-/** Whole percents that add up to 100: those that lose most by rounding down are rounded up. */
+/** Whole percentages that add up to 100: those that lose most by rounding down are rounded up. */
 function wholePercents(exact: readonly number[]): number[] {
   const floors = exact.map(Math.floor);
   const left = 100 - floors.reduce((sum, part) => sum + part, 0);

@@ -14,7 +14,7 @@ import { lazyPart } from '../../lib/lazy-part';
 
 const CashChart = lazyPart(async () => (await import('./cash-chart')).default);
 
-/** What the projects make together, by their forecasts; and what they would make with some that need review. */
+/** The projects' combined forecast, and what it would be with some of those to review. */
 export default function PortfolioReturns({
   funder,
   pipeline,
@@ -62,13 +62,13 @@ function Forecasted({
   invested,
 }: {
   returns: Returns | null;
-  /** How many projects are looked at. */
+  /** The number of projects included. */
   of: number;
   /** Without the ticked projects; absent where none is ticked. */
   before?: Returns | null;
   chosen?: number;
   target: number | null;
-  /** What was entered as invested: the outlay is modelled, and may differ. */
+  /** The entered investment: the outlay is modelled, and may differ. */
   invested: number;
 }) {
   if (!returns) {
@@ -118,7 +118,7 @@ function Forecasted({
   );
 }
 
-/** Cash by year: drawn, and as a table. */
+/** Cash by year, as a chart and as a table. */
 function CashByYear({ years }: { years: Returns['years'] }) {
   return (
     <Unfold name={RETURNS.cash} className="mt-3">

@@ -6,12 +6,12 @@ interface Row {
   status: ProjectStatus;
 }
 
-/** For so long nobody may have pointed at the table before its rows move. */
+/** How long the table must be without pointer or focus before its rows move. */
 const REST_MS = 3_000;
 
 /**
- * The stage under which each row is shown. A row whose status changes keeps its place while someone points at the table or
- * is in it by keyboard, and moves once they have left it alone.
+ * The stage under which each row is shown. A row whose status changes keeps its place while the pointer or the focus is
+ * in the table, and moves afterwards.
  */
 export function useSettledStages(rows: readonly Row[], table: RefObject<HTMLElement | null>) {
   const now = rows.map(({ id, status }) => `${id} ${status}`).join();

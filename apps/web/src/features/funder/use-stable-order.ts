@@ -6,8 +6,8 @@ interface Card {
 }
 
 /**
- * What needs review comes first, when the page opens and as it arrives; after that no card moves while the person looks at
- * it, whatever its status becomes.
+ * Projects to review come first, when the page opens and as they arrive; after that no card moves while the person
+ * looks at it, whatever its status.
  */
 export function useStableOrder<T extends Card>(cards: readonly T[]): T[] {
   const order = useRef<string[]>([]);
@@ -16,7 +16,7 @@ export function useStableOrder<T extends Card>(cards: readonly T[]): T[] {
   return order.current.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Pure: the cards that had a place keep it; new ones come before them, pending ones first. */
+/** Pure: cards that had a place keep it; new ones come before them, pending ones first. */
 export function orderOf(cards: readonly Card[], before: readonly string[]): string[] {
   const ids = new Set(cards.map((card) => card.id));
   const known = new Set(before);

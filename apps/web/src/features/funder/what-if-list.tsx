@@ -7,7 +7,7 @@ import { useCertified } from './certification';
 import { useConfirm } from './funder.queries';
 import { WHAT_IF } from './returns.texts';
 
-/** The projects that need review, each to be ticked into the portfolio and out again. */
+/** The projects to review, each of which can be ticked to include it in the portfolio. */
 export function WhatIfList({
   pending,
   ticked,
@@ -72,15 +72,15 @@ export function WhatIfList({
   );
 }
 
-/** From looking to doing: the ticked projects are confirmed together, each by its own command. */
+/** Confirms the ticked projects together, each with its own command. */
 function ConfirmTicked({ projects }: { projects: readonly ProjectForFunder[] }) {
-  // What was asked about: as each is confirmed it leaves the list, and not the dialog.
+  // The list at the time of the question: confirmed projects leave the page's list, but not the dialog's.
   const [asked, setAsked] = useState<readonly ProjectForFunder[]>([]);
   const [working, setWorking] = useState(false);
   const confirm = useConfirm();
   const all = async () => {
     setWorking(true);
-    // One that is refused says so by itself, and holds up none of the others.
+    // A refused one shows its own error and does not hold up the others.
     for (const project of asked) await confirm.mutateAsync(project).catch(() => undefined);
     setWorking(false);
     setAsked([]);

@@ -13,7 +13,7 @@ import { VISIT } from './visit.texts';
 
 const EMPTY = { date: '', note: '' };
 
-/** Asks for another date: a later day, or a note, or both. */
+/** Requests another date: a later day, or a note, or both. */
 export function AnotherDate({
   visit,
   answer,

@@ -32,7 +32,7 @@ const typedOf = (bill: BillView | null): Typed => ({
   pounds: bill ? String(bill.pounds) : '',
 });
 
-/** What was typed as a bill, or what is wrong with which field. */
+/** The parsed bill, or the error and its field. */
 function billOf(typed: Typed, others: readonly BillView[]): { body: BillBody } | { path: string; message: string } {
   for (const { name } of FIELDS) if (typed[name].trim() === '') return { path: name, message: BILL.enter[name] };
   const amount = (text: string) => Number(text.replace(/[,£\s]/g, ''));
@@ -57,7 +57,7 @@ function billOf(typed: Typed, others: readonly BillView[]): { body: BillBody } |
   return other ? { path: 'from', message: BILL.overlaps } : { body };
 }
 
-/** A bill by hand: its days, its kWh, its amount, and the document where one has it. */
+/** Enters a bill: its days, its kWh, its amount, and a document if there is one. */
 export function BillForm({
   bills,
   bill,
@@ -68,7 +68,7 @@ export function BillForm({
   onClose: () => void;
 }) {
   const [file, setFile] = useState<File | null>(null);
-  // Told at once: nobody fills the form in to hear of it afterwards.
+  // Checked at once, so that no one fills in the form in vain.
   const fault = file && fileFault(file);
   const fileId = useId();
   const save = useSaveBill(onClose);

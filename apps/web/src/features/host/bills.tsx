@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog';
 import { BillForm } from './bill-form';
 import { BILLS } from './use.texts';
 
-/** From so many billed days on, a forecast is based on bills. */
+/** The number of billed days from which a forecast is based on bills. */
 const ENOUGH_DAYS = 85;
 
 /** The bills of the site: entered by hand, each with its document where there is one. */

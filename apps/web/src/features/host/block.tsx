@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the page: its name over a heavy rule, what there is to know of it at the end of the line. */
+/** A part of the page: its name over a heavy rule, with a note at the end of the line. */
 export function Block({
   id,
   title,
@@ -29,7 +29,7 @@ export function Block({
   );
 }
 
-/** Brings a part of the page into sight and the keyboard with it. */
+/** Scrolls to a part of the page and moves the focus there. */
 export function goTo(id: string, field?: string): void {
   const block = document.getElementById(id);
   block?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });

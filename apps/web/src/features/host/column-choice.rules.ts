@@ -1,11 +1,11 @@
 import type { ReadingsMapping } from '@libs/contracts';
 
-/** Which column of a file says what, while a person chooses. Pure. */
+/** The mapping of a file's columns, while a person chooses it. Pure. */
 
-/** A choice that is not complete yet. */
+/** An incomplete mapping. */
 export type Choosing = Partial<ReadingsMapping>;
 
-/** How most British files are written. */
+/** The most common date format in British files. */
 export const USUAL = {
   layout: 'half_hour_rows',
   time: null,
@@ -15,6 +15,6 @@ export const USUAL = {
   stamp: 'start',
 } as const satisfies Choosing;
 
-/** What a file can be read by; null while the columns of the date or the readings are still to be chosen. */
+/** The mapping to read the file with; null until the date and reading columns are chosen. */
 export const mappingOf = ({ date, value, ...rest }: Choosing): ReadingsMapping | null =>
   date === undefined || value === undefined ? null : { ...USUAL, ...rest, date, value };

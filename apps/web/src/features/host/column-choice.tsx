@@ -5,7 +5,7 @@ import type { SelectOption } from '../../kit/select-option';
 import { type Choosing, USUAL } from './column-choice.rules';
 import { COLUMNS } from './use.texts';
 
-/** Which column says what; each choice has the file read again. */
+/** Maps the columns; each change reads the file again. */
 export function ColumnChoice({
   mapping,
   columns,

@@ -8,7 +8,7 @@ import { PaperworkGate } from '../common/documents/paperwork-gate';
 import { Block } from './block';
 import { DOCUMENTS } from './host.texts';
 
-/** The proposals, and once there is a project its documents, as soon as they are checked, and in words what is missing. */
+/** The proposals and, once there is a project, its checked documents, and what is missing in words. */
 export function DocumentsBlock({ project }: { project: ProjectForHost | undefined }) {
   return (
     <Block id="documents" title={DOCUMENTS.title}>

@@ -10,7 +10,7 @@ import { FIGURES } from './host.texts';
 
 const whole = (amount: number): string => pounds(Math.round(amount));
 
-/** The figures of the project: its forecast's, or what was entered for it, and which of them it is. */
+/** The figures of the project, each marked as forecast or entered. */
 export function FiguresStrip({ project }: { project: ProjectForHost }) {
   const { assetFunder } = project;
   const { saving, perMonth, carbon, carbonRows, bill, forecastVersion } = projectFigures(project);

@@ -37,7 +37,7 @@ import { lazyPart } from '../../lib/lazy-part';
 const MonthChart = lazyPart(async () => (await import('./month-chart')).default);
 const whole = (amount: number): string => pounds(Math.round(amount));
 
-/** What the site is expected to save, with its range, its months, its versions and all that it is based on. */
+/** The site's expected saving, with its range, its months, its versions and everything it is based on. */
 export function ForecastBlock({
   site: { question, answer, head, versions, beingMade, error, retry },
   host,
@@ -78,13 +78,13 @@ export function ForecastBlock({
   );
 }
 
-/** `version 3, 9 October`, and what its use is based on where that is more than the form. */
+/** `version 3, 9 October`, and what its usage is based on if more than the form. */
 function noteOf(head: ForecastHead | null, answer: HostForecastAnswer | undefined): string | undefined {
   if (!head) return answer && FORECAST.assumptionsOf(answer.assumptionsVersion.slice(0, 10));
   return FORECAST.version(head.version, dayOf(new Date(head.createdAt))) + FORECAST.from[head.basis];
 }
 
-/** What the host's equipment earns on the grid, and the switch for it while the details are open. */
+/** What the host's equipment earns on the grid, and the switch for it while the details can be edited. */
 function SmartService({ host, forecast, open }: { host: HostView; forecast: HostForecastAnswer; open: boolean }) {
   const change = useSmartService();
   const on = host.electricityNeeds?.smartService ?? false;
@@ -139,7 +139,7 @@ function Forecast({
 }) {
   const { annual } = forecast;
   const best = bestMonth(forecast.monthly);
-  // With a funder found, the figures of the project count: the forecast behind them is one line until it is asked for.
+  // Once a funder is found, the project's figures count, and the forecast behind them is collapsed to one line.
   const [all, setAll] = useState(project === undefined);
   if (!all)
     return (
@@ -178,7 +178,7 @@ function Forecast({
         </figure>
         <TypicalDay days={forecast.sampleDays} battery={forecast.system.batteryKwh > 0} date={date} />
       </div>
-      {/* Once a funder is found it is among the figures of the project. */}
+      {/* Once a funder is found, it is among the project's figures. */}
       {!project && <CarbonTable carbon={savedCarbon(forecast)} className="mt-5" />}
       <p className="mt-4 text-xs text-muted-foreground">{basisOf(forecast)}</p>
       <MonthTable annual={annual} monthly={forecast.monthly} />
@@ -193,7 +193,7 @@ function Forecast({
   );
 }
 
-/** The bill of a year, what is saved of it and what is left, on one scale: the rows subtract. */
+/** The current bill, the saving and the remaining bill on one scale: the rows subtract. */
 function Bills({ forecast: { annual } }: { forecast: HostForecastAnswer }) {
   const { before, saving, after } = billRows(annual);
   const bars = [
@@ -225,7 +225,7 @@ function Bills({ forecast: { annual } }: { forecast: HostForecastAnswer }) {
   );
 }
 
-/** The saving of the first, the tenth and the last year, beside what our price and the grid's do meanwhile. */
+/** The saving of the first, the tenth and the last year, with our price and the assumed grid price. */
 function OverTerm({ forecast }: { forecast: HostForecastAnswer }) {
   const told = toldYearsOf(forecast).map(({ year, p50: saving }) => ({ year, saving }));
   const words = priceWords(priceTermsOf(forecast.assumptions));

@@ -9,7 +9,7 @@ import { INPUTS, TABLES } from './forecast.texts';
 
 const whole = (amount: number): string => pounds(Math.round(amount));
 
-/** Folded until it is opened; the content is in the page from the start. */
+/** Collapsed at first; the content is in the page from the start. */
 function Fold({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="mt-3 border-t border-border pt-2">
@@ -23,7 +23,9 @@ function Fold({ summary, children }: { summary: string; children: ReactNode }) {
 
 const CELL = 'border-b border-border py-1.5 pr-4 text-right tabular-nums';
 
-/** The chart's months as figures: what is saved is the bill now less the new one, and the months add up to the year. */
+/**
+ * The chart's months as figures: the saving is the current bill less the new one, and the months add up to the year.
+ */
 export function MonthTable({ annual, monthly }: Pick<ForecastAnswer, 'annual' | 'monthly'>) {
   const rows = monthRows(annual, monthly);
   const year = billRows(annual);
@@ -74,7 +76,7 @@ const MoneyRow = ({ name, of, sum = false }: { name: string | undefined; of: rea
   </tr>
 );
 
-/** Every version that was made: when, what it said, and what had changed. */
+/** Every version: when it was created, its result, and what had changed. */
 export function Versions({ heads, now }: { heads: readonly ForecastHead[]; now: string | null }) {
   return (
     <Fold summary={TABLES.versions(heads.length)}>
@@ -105,13 +107,13 @@ export function Versions({ heads, now }: { heads: readonly ForecastHead[]; now: 
   );
 }
 
-/** What had changed since the version before. */
+/** What had changed since the previous version. */
 function changedWords({ changed, version, subjectKind }: ForecastHead): string {
   if (changed.length > 0) return TABLES.changed(changed.map((name) => INPUTS[name] ?? name).join(', '));
   return version > 1 ? TABLES.again : subjectKind === 'project' ? TABLES.taken : TABLES.first;
 }
 
-/** What was said of the site, what is taken for granted instead, and every assumption of the engine. */
+/** The host's inputs, the values assumed instead, and every assumption of the engine. */
 export function Assumptions({ forecast: { basis, assumptions, seed, draws } }: { forecast: HostForecastAnswer }) {
   const assumed = Object.entries(basis.inputs).filter(([, of]) => of === 'assumed');
   return (

@@ -1,6 +1,6 @@
 import type { ForecastAnswer, ForecastBody, ForecastHead, HostForecastAnswer, ProjectForHost } from '@libs/contracts';
 
-/** From a forecast to what is shown of it. Pure. */
+/** Derives what is shown from a forecast. Pure. */
 
 export const MONTHS = [
   'January',
@@ -17,7 +17,7 @@ export const MONTHS = [
   'December',
 ] as const;
 
-/** The month that saves most: the message of the chart. */
+/** The month with the largest saving: the message of the chart. */
 export function bestMonth(monthly: ForecastAnswer['monthly']): { name: string; low: number; high: number } | null {
   const best = monthly.reduce<ForecastAnswer['monthly'][number] | null>(
     (most, one) => (most === null || one.savings.p50 > most.savings.p50 ? one : most),
@@ -27,7 +27,7 @@ export function bestMonth(monthly: ForecastAnswer['monthly']): { name: string; l
   return { name: MONTHS[best.month - 1] ?? '', low: best.savings.p10, high: best.savings.p90 };
 }
 
-/** By month from January: the season whose sun is most like it. */
+/** By month from January: the season with the most similar sun. */
 const SEASONS = [
   'Winter',
   'Winter',
@@ -43,7 +43,7 @@ const SEASONS = [
   'Winter',
 ] as const;
 
-/** The typical day that is nearest to a day in London: its season, and whether it is a Sunday in summer. */
+/** The typical day that is closest to a day in London: its season, and whether it is a Sunday in summer. */
 export function sampleDayFor(
   days: ForecastAnswer['sampleDays'],
   date: string,
@@ -54,20 +54,20 @@ export function sampleDayFor(
   return sunday ?? days.find(({ label }) => label.startsWith(`${season} weekday`)) ?? days[0] ?? null;
 }
 
-/** What part of a typical day's use the roof and the battery cover, in percent. */
+/** The share of a typical day's usage that the roof and the battery cover, in percent. */
 export function coveredOf(day: ForecastAnswer['sampleDays'][number]): number {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const load = sum(day.loadKwh);
   return load > 0 ? Math.max(0, Math.round((1 - sum(day.importedKwh) / load) * 100)) : 0;
 }
 
-/** The forecast that counts now: the project's newest one, before there is any the host's own. Newest first. */
+/** The current forecast: the project's newest one, or the host's own if there is none. Newest first. */
 export const newestOf = (heads: readonly ForecastHead[], projectId: string | undefined): ForecastHead | null =>
   heads.find(({ subjectId }) => subjectId === projectId) ??
   heads.find(({ subjectKind }) => subjectKind === 'host') ??
   null;
 
-/** Whether a forecast answers this question; what the worker adds to it (bills, readings) is no difference. */
+/** Whether a forecast answers this question; data that the worker adds (bills, readings) is ignored. */
 export function answers(kept: ForecastBody, asked: ForecastBody): boolean {
   const [was, is] = [kept, asked] as Record<string, unknown>[];
   const same = (name: string) => JSON.stringify(sorted(was?.[name])) === JSON.stringify(sorted(is?.[name]));
@@ -86,18 +86,18 @@ const SEASON_NAMES = ['Today', 'Summer', 'Winter'] as const;
 export type SeasonChoice = (typeof SEASON_NAMES)[number];
 export const SEASON_CHOICES: readonly SeasonChoice[] = SEASON_NAMES;
 
-/** A weekday in the middle of the season that was chosen, or today. */
+/** A weekday in the middle of the chosen season, or today. */
 export const dateOfSeason = (choice: SeasonChoice, today: string): string => {
   const year = today.slice(0, 4);
   return choice === 'Today' ? today : choice === 'Summer' ? `${year}-07-01` : `${year}-01-02`;
 };
 
-/** Returns are the funder's own business; what a host could do nothing about is said, but in no warning colour. */
+/** Returns are for the funder only; points that a host can't change are shown, but not in a warning colour. */
 const FUNDERS_OWN = new Set(['below_mandate']);
 const SERIOUS = new Set(['bill_rises', 'no_system', 'too_large']);
 const APPROVAL = new Set(['files.dno_approval', 'paperwork.dnoDate']);
 
-/** What a host should know beside its forecast. Once the network operator has approved, nothing is said of it any more. */
+/** Notes for a host beside its forecast. Once the network operator has approved, its note is dropped. */
 export function warningsFor(
   { warnings }: Pick<HostForecastAnswer, 'warnings'>,
   project: Pick<ProjectForHost, 'status' | 'paperwork'> | undefined,

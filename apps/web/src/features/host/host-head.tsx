@@ -5,7 +5,7 @@ import { MessageOffice } from '../common/messages/message-office';
 import { PageHead } from '../common/shell/app-shell';
 import { HOST_STATUS } from './host.texts';
 
-/** Whose page it is; without the host while that is not known yet. */
+/** The name of the host whose page it is; without it while loading. */
 export function HostHead({ host }: { host?: HostView }) {
   const { user } = useSession();
   const company = host?.profile.companyName ?? user?.companyName;

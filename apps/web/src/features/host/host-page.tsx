@@ -24,7 +24,7 @@ import { useSiteForecast } from './use-site-forecast';
 import { VisitBlock } from './visit-block';
 import { visitOf } from './visit.rules';
 
-/** A host's page: what happens next, who must act, and what one saves. */
+/** A host's page: what happens next, who must act, and the saving. */
 export function HostPage() {
   const { data: host } = useSuspenseQuery(myHost);
   const { data: projects } = useSuspenseQuery(myProjects);
@@ -37,7 +37,7 @@ export function HostPage() {
 }
 
 function Portal({ host, project }: { host: HostView; project: ProjectForHost | undefined }) {
-  // At midnight in London another day begins, without a reload.
+  // The day changes at midnight in London, without a reload.
   useNow(60);
   const date = today();
   const hostStory = useQuery(myStory(host.version)).data ?? [];
@@ -70,7 +70,7 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
       operatingHours={host.businessDetails?.operatingHours ?? null}
     />
   );
-  // A lost host sees whom to write to, and keeps what is theirs.
+  // A lost host sees whom to contact, and keeps access to its data.
   if (host.status === 'lost') {
     return (
       <>
@@ -104,7 +104,7 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
         <LiveRow kind="host" id={host.id}>
           {card}
         </LiveRow>
-        {/* A site at work begins with its energy. */}
+        {/* A live site starts with its energy. */}
         {live && now}
         {live && tape}
         {project && <FiguresStrip project={project} />}
@@ -131,11 +131,11 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
   );
 }
 
-/** When the proposal that holds was accepted. */
+/** When the valid proposal was accepted. */
 const acceptedAt = (proposals: readonly ProposalView[]): string | null =>
   proposals.find(({ state }) => state === 'accepted')?.answer?.at ?? null;
 
-/** The instant at which a record came to a status. */
+/** The instant at which a record reached a status. */
 function lastMove(story: readonly { type: string; to: string | null; at: string }[], status: string): string | null {
   return story.findLast((event) => event.type.endsWith('.status_changed') && event.to === status)?.at ?? null;
 }

@@ -38,7 +38,7 @@ export const myProjects = queryOptions({
     },
 });
 
-/** The whole history behind a list of events. */
+/** The complete history behind a list of events. */
 async function whole(ask: (cursor: string | undefined) => Promise<{ items: Story; nextCursor: string | null }>) {
   const items: Story = [];
   for (let cursor: string | undefined, more = true; more; ) {
@@ -50,7 +50,7 @@ async function whole(ask: (cursor: string | undefined) => Promise<{ items: Story
   return items;
 }
 
-/** The history of the host's own record. It has no live list, so it is fetched again when the record's version rises. */
+/** The history of the host's own record. It has no live list, so it is reloaded when the record's version rises. */
 export const myStory = (version: number) =>
   queryOptions({
     queryKey: ['own-story', version] as const,
@@ -83,7 +83,7 @@ export const storedForecast = (id: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** The answer at once, for as long as no forecast of the site is kept yet. */
+/** Calculates the forecast at once, while none is stored for the site. */
 export const instantForecast = ({ body }: SiteQuestion, wanted: boolean) =>
   queryOptions({
     queryKey: ['forecast', body] as const,
@@ -94,7 +94,7 @@ export const instantForecast = ({ body }: SiteQuestion, wanted: boolean) =>
 
 const HALF_HOUR_MS = 1_800_000;
 
-/** The half hours of tomorrow for a site; another day asks again, and each half hour takes the source's newest forecast. */
+/** Tomorrow's half hours for a site; keyed by day, and reloaded each half hour for the source's newest forecast. */
 export const siteTape = (query: InputOf<typeof routes.gridTape>['query'], date: string) =>
   queryOptions({
     queryKey: ['tape', date, query] as const,
@@ -113,7 +113,7 @@ export function useEditSite() {
   return useOptimisticChange<{ id: string; body: EditBody }, HostView>({
     kind: 'host',
     idOf: ({ id }) => id,
-    // What was typed stays in the form: nothing else shows it before the server has it.
+    // The form keeps the input, because nothing else shows it until the server has saved it.
     patch: () => ({}),
     send: ({ body }) => api(routes.editMyHost, { body }),
     onDone: () => toast.success(SITE.saved),
@@ -155,7 +155,7 @@ export function useAnswerVisit(projectId: string, onDone: () => void) {
   });
 }
 
-/** Another day that the installer asks for before taking the job on. */
+/** Another day that the installer requests before accepting the job. */
 export function useAnswerDay(projectId: string) {
   return useMutation({
     mutationFn: (answer: 'accept' | 'refuse') =>

@@ -11,7 +11,10 @@ interface Point {
   band: [number, number];
 }
 
-/** The saving of each month: the middle dashed, since it is a forecast, in the band of nine years in ten to one in ten. */
+/**
+ * The saving of each month: the central estimate dashed, since it is a forecast, within a band from the low to the high
+ * estimate.
+ */
 export default function MonthChart({ annual, monthly }: Pick<ForecastAnswer, 'annual' | 'monthly'>) {
   const rows = monthRows(annual, monthly);
   const points: Point[] = monthly.map(({ month, savings }, at) => ({
@@ -71,14 +74,14 @@ export default function MonthChart({ annual, monthly }: Pick<ForecastAnswer, 'an
   );
 }
 
-/** At most four round steps from nothing up to the highest. */
+/** At most four round steps from zero to the maximum. */
 function ticksTo(highest: number): number[] {
   const size = 10 ** Math.floor(Math.log10(Math.max(1, highest / 4)));
   const step = [1, 2, 5, 10].map((times) => times * size).find((one) => highest / one <= 4) ?? highest;
   return Array.from({ length: Math.floor(highest / step) + 1 }, (_, at) => at * step);
 }
 
-/** Drawn once with a movement, unless that is not wanted; later changes are just there. */
+/** Animated once, unless reduced motion is set; later changes are immediate. */
 function useDrawn(): boolean {
   const [drawn, setDrawn] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { openHalfHours } from './opening-hours.rules';
 import type { Visit } from './visit.rules';
 import { AnotherDate } from './another-date';
 
-/** What happens next and who must act, with exactly one thing to do. */
+/** What happens next and who must act, with exactly one action. */
 export function NextStepCard({
   step,
   proposal,
@@ -55,7 +55,7 @@ export function NextStepCard({
   );
 }
 
-/** Someone else acts: who, and since when. */
+/** Someone else must act: who, and since when. */
 function Waiting({ who, since }: { who: string | null; since: string | null }) {
   const now = useNow(60);
   return (
@@ -73,7 +73,7 @@ function Waiting({ who, since }: { who: string | null; since: string | null }) {
 const inSentence = (who: string | null): string | null =>
   who === NEXT_STEP.yourFunder || who === NEXT_STEP.yourInstaller ? who.charAt(0).toLowerCase() + who.slice(1) : who;
 
-/** The time of day where it was today, else the day. */
+/** The time of day if it was today, otherwise the day. */
 const sinceWords = (at: Date, now: Date): string => (dayOf(at) === dayOf(now) ? clockShort(at) : dayOf(at));
 
 interface ToDo {
@@ -154,7 +154,7 @@ function Confirm({ visit, projectId }: { visit: Visit; projectId: string }) {
   );
 }
 
-/** Who comes, how to reach him, and the day with the hours in which one is at work. */
+/** Who comes, how to reach them, and the day with its working hours. */
 function Side({
   installer,
   visit,
@@ -201,7 +201,7 @@ function Side({
   );
 }
 
-/** The day in its half hours, those at work lit. */
+/** The day in half hours, with the working hours lit. */
 function Hours({ open, label }: { open: readonly boolean[]; label: string }) {
   return (
     <svg

@@ -10,18 +10,18 @@ import { longDay } from './days';
 import { NEXT_STEP } from './next-step.texts';
 import type { Visit } from './visit.rules';
 
-/** What happens next, who must act, and since when: exactly one thing. Pure. */
+/** What happens next, who must act, and since when: exactly one task. Pure. */
 
-/** What the host can do about it here; `none`: someone else acts. */
+/** The host's action; `none`: someone else must act. */
 type Act = 'details' | 'proposal' | 'agreement' | 'mpan' | 'bill' | 'visit' | 'contact' | 'none';
 
 export interface NextStep {
   act: Act;
   title: string;
   text: string;
-  /** Who acts, where it is not the host. */
+  /** Who must act, if not the host. */
   who: string | null;
-  /** When it came to this. */
+  /** Since when. */
   since: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface HostState {
   host: Pick<HostView, 'status' | 'mpanNumber' | 'createdAt'>;
   /** What a forecast still needs, in words. */
   missing: readonly string[];
-  /** Neither bills nor readings say what the site uses; false while that is not known. */
+  /** Neither bills nor readings give the site's usage; false while loading. */
   guessed: boolean;
   project: (Pick<ProjectForHost, 'status' | 'installer' | 'createdAt'> & { paperwork: { met: boolean } }) | undefined;
   /** The newest edition. */
@@ -49,7 +49,7 @@ export interface HostState {
 type Rule = (state: HostState) => NextStep;
 const VOLTMERE = NEXT_STEP.voltmere;
 
-/** Later the agreement waits for nobody's bills. */
+/** Once there is an agreement, it does not depend on bills. */
 const BEFORE_AGREEMENT: readonly HostStatus[] = ['lead', 'qualified'];
 
 export function nextStepOf(state: HostState): NextStep {
@@ -58,7 +58,7 @@ export function nextStepOf(state: HostState): NextStep {
   if (HOST_EDITS_IN.includes(host.status)) {
     if (missing.length > 0) return details(state);
     if (isOffered(state)) return offered(state);
-    // Who said no is not asked for more.
+    // A host that has declined is not asked again.
     const said = answered(state);
     if (said && state.proposal?.state === 'declined') return said;
     if (!host.mpanNumber) return mpan(state);
@@ -80,7 +80,7 @@ const others = (who: string, { title, text }: { title: string; text: string }, s
   since,
 });
 
-/** A proposal waits for an answer, and no funder has confirmed the site yet. */
+/** A proposal is waiting for an answer, and no funder has confirmed the site yet. */
 const isOffered = ({ proposal, project, host }: HostState): boolean =>
   proposal?.state === 'ready' && host.status !== 'live' && (!project || project.status === 'pending');
 
@@ -104,7 +104,7 @@ function agreementStep({ agreement, project }: HostState): NextStep | null {
   return null;
 }
 
-/** What the host answered, until the office has gone on from it. */
+/** The host's answer, until the office has acted on it. */
 const answered = ({ proposal }: HostState): NextStep | null =>
   proposal?.state === 'accepted' || proposal?.state === 'declined'
     ? others(VOLTMERE, NEXT_STEP[proposal.state], proposal.answer?.at ?? null)
@@ -134,7 +134,7 @@ const bill: Rule = ({ host, hostSince }) => ({
   since: hostSince ?? host.createdAt,
 });
 
-/** What is waited for, by the host's own status. */
+/** The next step by the host's own status. */
 const HOST: Record<HostStatus, Rule> = {
   lead: ({ host, hostSince }) => others(VOLTMERE, NEXT_STEP.lead, hostSince ?? host.createdAt),
   qualified: ({ host, hostSince }) => others(VOLTMERE, NEXT_STEP.qualified, hostSince ?? host.createdAt),
@@ -148,7 +148,7 @@ const HOST: Record<HostStatus, Rule> = {
 const installerOf = ({ project }: HostState): string =>
   project?.installer?.companyName ?? project?.installer?.fullName ?? NEXT_STEP.yourInstaller;
 
-/** A current date: it is the host's turn until it was answered, or has come. */
+/** A current date: the host must act until it has been answered, or has passed. */
 function aboutDate(state: HostState, otherwise: Rule): NextStep {
   const { visit, today } = state;
   const who = installerOf(state);
@@ -172,7 +172,7 @@ function aboutDate(state: HostState, otherwise: Rule): NextStep {
   };
 }
 
-/** What is waited for while there is a project. */
+/** The next step while there is a project. */
 const PROJECT: Record<Exclude<ProjectForHost['status'], 'live'>, Rule> = {
   pending: ({ guessed, project, projectSince }) => {
     const { title, text, guessed: meanwhile } = NEXT_STEP.pending;

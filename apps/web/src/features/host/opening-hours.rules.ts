@@ -1,8 +1,8 @@
-/** Half hours of a day in which a business is at work, read out of the hours as they were written. Pure. */
+/** The half hours in which a business is open, parsed from its opening hours as text. Pure. */
 
 const SPAN = /(\d{1,2})[:.](\d\d)\s*(?:to|-|–|until)\s*(\d{1,2})[:.](\d\d)/i;
 
-/** 48 half hours, lit where the business is open; null where the words name no hours. */
+/** 48 half hours, lit where the business is open; null if the text gives no hours. */
 export function openHalfHours(text: string | null): boolean[] | null {
   if (!text) return null;
   if (/^(always|24\s*\/?\s*7)/i.test(text.trim())) return Array.from({ length: 48 }, () => true);
@@ -11,6 +11,6 @@ export function openHalfHours(text: string | null): boolean[] | null {
   const from = Number(fromHour) * 2 + Number(fromMinute) / 30;
   const to = Number(toHour) * 2 + Number(toMinute) / 30;
   if (from >= 48 || to > 48) return null;
-  // Over midnight: open until the morning, and again from the evening.
+  // Past midnight: open until the morning, and again from the evening.
   return Array.from({ length: 48 }, (_, at) => (from < to ? at + 1 > from && at < to : at + 1 > from || at < to));
 }

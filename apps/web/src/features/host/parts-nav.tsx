@@ -6,7 +6,7 @@ import { PARTS } from './host.texts';
 
 export type PartId = Exclude<keyof typeof PARTS, 'label'>;
 
-/** The row of links to the parts of the page, in their order; it stays in sight while the page moves below it. */
+/** The row of links to the parts of the page, in order; it sticks to the top while the page scrolls. */
 export function PartsNav({ parts }: { parts: readonly PartId[] }) {
   const now = usePartInSight(parts);
   return (
@@ -38,7 +38,7 @@ export function PartsNav({ parts }: { parts: readonly PartId[] }) {
   );
 }
 
-/** The part that is read now: the last one that begins above the middle of the window. */
+/** The part being read: the last one that starts above the middle of the window. */
 function usePartInSight(parts: readonly PartId[]): PartId | undefined {
   const [now, setNow] = useState(parts[0]);
   const listed = parts.join();

@@ -8,7 +8,7 @@ import { Block } from './block';
 import { notificationLog } from './host.queries';
 import { PRIVACY } from './host.texts';
 
-/** Who sees what of a host's data, and each time that someone opened the access to its inverter. */
+/** Who sees which of a host's data, and each time someone revealed the access to its inverter. */
 export function PrivacyBlock({ project }: { project: ProjectForHost | undefined }) {
   return (
     <Block id="privacy" title={PRIVACY.title}>

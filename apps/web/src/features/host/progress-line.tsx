@@ -8,7 +8,7 @@ import type { Step } from './progress.rules';
 const TICKS = 7;
 const dayText = (date: string): string => dateParts(date).day;
 
-/** Where the site is, from its details to going live, with the days. */
+/** The site's progress, from its details to going live, with dates. */
 export function ProgressLine({ steps }: { steps: readonly Step[] }) {
   const { state, lastEventAt, since } = useConnection();
   return (
@@ -52,7 +52,7 @@ function wordsOf({ state, date, expected }: Step): string {
   return expected ? `${dayText(expected[0])} – ${dayText(expected[1])}` : '';
 }
 
-/** One step as seven ticks; the first of the one that goes on is amber and taller. */
+/** One step as seven ticks; the first tick of the current step is amber and taller. */
 function Ticks({ state }: { state: Step['state'] }) {
   return (
     <svg

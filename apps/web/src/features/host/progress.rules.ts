@@ -1,23 +1,23 @@
 import { type HostView, londonDate, type ProjectForHost, STAGE_TARGETS } from '@libs/contracts';
 import type { Story } from './visit.rules';
 
-/** How far a site has come, with the days on which its steps were reached. Pure. */
+/** A site's progress, with the days on which its steps were reached. Pure. */
 
 export const STEPS = ['Details', 'Qualified', 'Proposal', 'Funder', 'Installation', 'Commissioning', 'Live'] as const;
 
 export interface Step {
   label: (typeof STEPS)[number];
   state: 'done' | 'now' | 'ahead';
-  /** The day on which a step was reached, or since when it goes on; null where the record does not say. */
+  /** The day on which a step was reached, or since when it has been current; null if the record does not show it. */
   date: string | null;
-  /** First and last day on which a later step may be expected. */
+  /** The first and last day on which a later step is expected. */
   expected: readonly [string, string] | null;
 }
 
 export interface History {
   host: Pick<HostView, 'status' | 'createdAt'>;
   hostStory: Story;
-  /** When the proposal was accepted online; null where it was agreed in another way, or not yet. */
+  /** When the proposal was accepted online; null if it was agreed in another way, or not yet. */
   acceptedAt: string | null;
   project:
     | Pick<ProjectForHost, 'status' | 'createdAt' | 'completionDate' | 'goLiveDate' | 'installationDate'>
@@ -26,13 +26,13 @@ export interface History {
   today: string;
 }
 
-/** The last time that a record came to a status. */
+/** The last time that a record reached a status. */
 function cameTo(story: Story, status: string): string | null {
   const event = story.findLast((one) => one.type.endsWith('.status_changed') && one.to === status);
   return event ? londonDate(new Date(event.at)) : null;
 }
 
-/** The step that goes on in each status of a project. */
+/** The current step for each project status. */
 const PLACE: Record<ProjectForHost['status'], number> = {
   pending: 3,
   confirmed: 4,
@@ -43,7 +43,7 @@ const PLACE: Record<ProjectForHost['status'], number> = {
   live: 7,
 };
 
-/** The step that is under way, by index; 7 when all are done. */
+/** The index of the current step; 7 when all are done. */
 export function stepNow({ host, project, acceptedAt }: Pick<History, 'host' | 'project' | 'acceptedAt'>): number {
   if (project && ['paired', 'live', 'awaiting_pairing'].includes(host.status)) {
     return PLACE[project.status];
@@ -52,7 +52,7 @@ export function stepNow({ host, project, acceptedAt }: Pick<History, 'host' | 'p
   return { lead: 0, qualified: 2, contracting: 2, awaiting_pairing: 3, paired: 3, live: 7, lost: 0 }[host.status];
 }
 
-/** Longest stay of each step, in days, as the targets have it. */
+/** The longest time in each step, in days, from the targets. */
 const { host: HOST_DAYS, project: PROJECT_DAYS } = STAGE_TARGETS;
 const DAYS: readonly number[] = [
   HOST_DAYS.lead,
@@ -70,7 +70,7 @@ export function progressOf(history: History): Step[] {
   const since = now < STEPS.length ? sinceOf(history, now) : null;
   let earliest = history.today;
   let latest = later(addDays(since ?? history.today, DAYS[now] ?? 0), history.today);
-  // A date that was agreed is better than any target.
+  // An agreed date is better than any target.
   if (now === 4 && history.project?.installationDate) {
     earliest = later(history.project.installationDate, history.today);
     latest = later(latest, earliest);
@@ -85,7 +85,7 @@ export function progressOf(history: History): Step[] {
   });
 }
 
-/** The day on which each step was done. */
+/** The day on which each step was completed. */
 function datesOf({ host, hostStory, acceptedAt, project, projectStory }: History): (string | null)[] {
   const created = londonDate(new Date(host.createdAt));
   return [
@@ -99,7 +99,7 @@ function datesOf({ host, hostStory, acceptedAt, project, projectStory }: History
   ];
 }
 
-/** Since when the present step goes on. */
+/** Since when the current step has been under way. */
 function sinceOf({ host, hostStory, project, projectStory }: History, now: number): string | null {
   const created = londonDate(new Date(host.createdAt));
   const starts: (string | null)[] = [

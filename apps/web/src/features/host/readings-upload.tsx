@@ -12,7 +12,7 @@ import { ColumnChoice } from './column-choice';
 import { type Choosing, mappingOf } from './column-choice.rules';
 import { READINGS } from './use.texts';
 
-/** A CSV is chosen, looked at, put right and kept. Nothing is kept before the last step. */
+/** Choose a CSV, check it, correct the columns and save. Nothing is saved before the last step. */
 export function ReadingsUpload({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const preview = usePreview();
@@ -77,7 +77,7 @@ export function ReadingsUpload({ onClose }: { onClose: () => void }) {
 
 function Looked({ found, onChange }: { found: ReadingsPreview; onChange: (mapping: ReadingsMapping) => void }) {
   const { mapping, columns, report } = found;
-  // Where no columns were found a person chooses them one by one; the file is read again once there are enough.
+  // If no columns were recognised, the person chooses them one by one; the file is read again once there are enough.
   const [chosen, setChosen] = useState<Choosing>({});
   const choose = (next: Choosing) => {
     setChosen(next);
@@ -97,7 +97,7 @@ function Looked({ found, onChange }: { found: ReadingsPreview; onChange: (mappin
   );
 }
 
-/** The first rows as they are in the file, with the columns that were chosen marked. */
+/** The first rows of the file, with the chosen columns marked. */
 function FirstRows({
   found: { columns, rows },
   chosen: { date, time, value },

@@ -10,7 +10,7 @@ import type { FieldName, SiteField } from './site.fields';
 import { SITE, SITE_HELP } from './site.texts';
 import { type Draft, type Hint, mpanHint, postcodeHint, shown } from './site.rules';
 
-/** One field of the form, with what is known of its value while it is typed. */
+/** One field of the form, with a hint derived from its value while it is typed. */
 export function SiteFieldInput({
   field,
   form,
@@ -21,9 +21,9 @@ export function SiteFieldInput({
   field: SiteField & { name: FieldName };
   form: DraftForm<Draft>;
   fault: string | null;
-  /** Said besides the field's own help. */
+  /** Shown in addition to the field's own help. */
   note?: string | null;
-  /** Who changed the record last, while that is known. */
+  /** Who last changed the record, once known. */
   change: RecordChange | null;
 }) {
   const value = form.values[field.name];

@@ -15,7 +15,7 @@ import { areasDiffer, bodyOf, type Draft, draftOf, faultOf, settledOf, shown, tr
 import { SiteFieldInput } from './site-field';
 import { SITE } from './site.texts';
 
-/** What a host enters about its site: a form until there is a contract, then what was agreed. */
+/** The host's details of its site: a form until there is a contract, then the agreed values. */
 export function SiteBlock({ host }: { host: HostView }) {
   const open = HOST_EDITS_IN.includes(host.status);
   return (
@@ -69,12 +69,12 @@ function SiteForm({ host }: { host: HostView }) {
       const faults = SITE_FIELDS.map((field) => [field.name, faultOf(field, typed[field.name])] as const);
       return faultsIn<Draft>(Object.fromEntries(faults)) ?? { body: typed };
     }),
-    // A number that is still being typed is not wrong yet.
+    // An unfinished number is not an error yet.
     mode: 'onTouched',
     keep: { key: `site ${host.id}` },
     submit: async (typed) => {
       if (form.clashes.length > 0) throw new SaidError(SITE.clashed);
-      // As the record will keep it, so that the answer finds it equal.
+      // Normalised as the record stores it, so that the response compares equal.
       const settled = settledOf(typed);
       form.set(settled);
       await edit.mutateAsync({ id: host.id, body: bodyOf(settled, form.stands, host.version) });

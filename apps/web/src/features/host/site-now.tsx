@@ -9,7 +9,7 @@ import { SITE_NOW } from './host.texts';
 const clockOf = (half: number): string =>
   `${String(Math.floor(half / 2) % 24).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
 
-/** What the site would be doing in this half hour, on a typical day of the season. Modelled, and said so. */
+/** What the site would do in the current half hour of a typical day this season. Modelled, and labelled as such. */
 export function SiteNow({ forecast, date }: { forecast: HostForecastAnswer | undefined; date: string }) {
   const now = halfHour(useNow(30));
   const day = forecast && sampleDayFor(forecast.sampleDays, date);

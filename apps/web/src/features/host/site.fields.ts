@@ -2,7 +2,7 @@ import { BUSINESS_TYPES } from '@libs/contracts';
 import { BUSINESS_WORDS } from './forecast.texts';
 import { SITE, SITE_CHOICES, SITE_HELP, SITE_LABELS } from './site.texts';
 
-/** The fields of 'Your site': what each is called, where it is in the record, and what it takes. */
+/** The fields of 'Your site': label, place in the record, and accepted values. */
 
 type Part = 'host' | 'businessDetails' | 'electricityNeeds';
 

@@ -12,7 +12,7 @@ import { BUSINESS_WORDS } from './forecast.texts';
 import { type FieldName, SITE_FIELDS, type SiteField } from './site.fields';
 import { SITE, SITE_FAULTS, SITE_HINTS } from './site.texts';
 
-/** What is in the form of 'Your site', what is wrong with it, and what is sent. Pure. */
+/** The form of 'Your site': its values, its errors, and what is sent. Pure. */
 
 export type Draft = Record<FieldName, string>;
 export type EditBody = z.input<typeof EditHostBody>;
@@ -31,7 +31,7 @@ export function draftOf(host: HostView): Draft {
 
 const DIGITS = 13;
 
-/** What is wrong with one field as it is; null where it is right or empty. */
+/** The error of one field; null if it is valid or empty. */
 export function faultOf(field: SiteField, text: string): string | null {
   const value = text.trim();
   if (value === '') return null;
@@ -61,7 +61,7 @@ export interface Hint {
   tone: 'good' | 'plain';
 }
 
-/** What a number says while it is typed: digits that are there, then whose network it is on. */
+/** The hint for a number being typed: first the digit count, then its network. */
 export function mpanHint(text: string): Hint | null {
   const mpan = cleanMpan(text);
   if (mpan === '') return null;
@@ -77,13 +77,13 @@ function networkWords(mpan: string): string {
   return SITE_HINTS.network(area.operator, area.name);
 }
 
-/** Where a postcode is, as far as it was typed. */
+/** The location of a postcode, as far as it has been typed. */
 export function postcodeHint(text: string): Hint | null {
   const area = areaOfPostcode(text);
   return area === null || area === 'outside' ? null : { text: SITE_HINTS.inArea(area.name), tone: 'good' };
 }
 
-/** A number of a network elsewhere than the postcode: one of the two has a slip, or the site is at a border. */
+/** The number's network does not match the postcode: one of them has an error, or the site is near a border. */
 export function areasDiffer(draft: Pick<Draft, 'mpanNumber' | 'postcode'>): string | null {
   if (mpanFault(draft.mpanNumber) || cleanMpan(draft.mpanNumber) === '') return null;
   const network = distributorOf(draft.mpanNumber);
@@ -92,10 +92,10 @@ export function areasDiffer(draft: Pick<Draft, 'mpanNumber' | 'postcode'>): stri
   return SITE_HINTS.areasDiffer(network.name, area.name);
 }
 
-/** Choices that the record keeps as a number. */
+/** Options that the record stores as a number. */
 const NUMBERED = ['phases', 'shadingPercent'];
 
-/** The value of a field as the record keeps it. */
+/** The value of a field as the record stores it. */
 function valueOf(field: SiteField, text: string): unknown {
   const value = text.trim();
   if (value === '') return null;
@@ -104,7 +104,7 @@ function valueOf(field: SiteField, text: string): unknown {
   return field.name === 'postcode' ? value.toUpperCase() : value;
 }
 
-/** What was typed as the record will keep it. */
+/** The input as the record will store it. */
 export const settledOf = (draft: Draft): Draft =>
   Object.fromEntries(
     SITE_FIELDS.map((field) => {
@@ -114,7 +114,7 @@ export const settledOf = (draft: Draft): Draft =>
     }),
   ) as Draft;
 
-/** The command for what was changed, in its parts; what was not touched is not in it. */
+/** The command with the changed fields only, in its parts. */
 export function bodyOf(draft: Draft, known: Draft, version: number): EditBody {
   const body: Record<string, unknown> = { version };
   for (const field of SITE_FIELDS) {
@@ -126,7 +126,7 @@ export function bodyOf(draft: Draft, known: Draft, version: number): EditBody {
   return body;
 }
 
-/** A value as a sentence shows it. */
+/** A value as used in a sentence. */
 export function shown(field: SiteField, text: string): string {
   if (text === '') return SITE.notProvided;
   if (field.kind === 'choice') return field.options?.find(({ value }) => value === text)?.label ?? text;
@@ -136,7 +136,7 @@ export function shown(field: SiteField, text: string): string {
     : text;
 }
 
-/** `14 7011 6845 051`: as a bill prints it. */
+/** `14 7011 6845 051`: as printed on a bill. */
 function spacedMpan(text: string): string {
   const mpan = cleanMpan(text);
   const core = mpan.slice(-DIGITS);
@@ -145,7 +145,7 @@ function spacedMpan(text: string): string {
   return top ? `${top.slice(0, 2)} ${top.slice(2, 5)} ${top.slice(5)} ${grouped}` : grouped;
 }
 
-/** The trade as it was written down, where it is not one of the choices. */
+/** The trade as free text, if it is not one of the options. */
 export const tradeOf = (host: HostView): string | null => {
   const text = host.businessDetails?.businessType;
   return text && !(text in BUSINESS_WORDS) ? text : null;

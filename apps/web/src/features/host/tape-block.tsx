@@ -8,7 +8,7 @@ import { Block } from './block';
 import { siteTape } from './host.queries';
 import { TAPE } from './host.texts';
 
-/** The best half hours of tomorrow for this site: its rate, its region and its roof. */
+/** Tomorrow's best half hours for this site: its rate, its region and its roof. */
 export function TapeBlock({
   host,
   forecast,
@@ -32,7 +32,9 @@ export function TapeBlock({
   );
 }
 
-/** What of the site is asked with: the MPAN's area before the postcode's, and of the postcode its first half alone. */
+/**
+ * The site's location for the query: the MPAN's area is preferred to the postcode's, and only the outward code is sent.
+ */
 function tapeRequest(
   { mpanNumber, businessDetails, electricityNeeds }: HostView,
   forecast: HostForecastAnswer | undefined,

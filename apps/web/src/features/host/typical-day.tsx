@@ -7,7 +7,7 @@ import { CHARTS } from './forecast.texts';
 
 type Day = ForecastAnswer['sampleDays'][number];
 
-/** Drawn again for phones, so that its words stay as large as others. */
+/** Drawn separately for phones, so that its text keeps its size. */
 const WIDE = { width: 656, height: 240 };
 const NARROW = { width: 358, height: 220 };
 const LEFT = 28;
@@ -18,7 +18,7 @@ const KEYS = [
   { name: 'Exported', fill: 'var(--c-export)' },
 ] as const;
 
-/** A typical day of the season by half hour: what covers the use, and below the line what is sold. */
+/** A typical day of the season by half hour: the sources of the usage and, below the line, exports. */
 export function TypicalDay({
   days,
   battery,
@@ -62,7 +62,7 @@ export function TypicalDay({
 }
 
 function Bars({ day, title }: { day: Day; title: string }) {
-  // Half hours of energy as power: twice the kilowatt-hours.
+  // Energy per half hour as power: twice the kilowatt-hours.
   const { width, height } = useMedia('(max-width: 767px)') ? NARROW : WIDE;
   const step = (width - LEFT) / 48;
   const kw = (values: readonly number[], at: number) => (values[at] ?? 0) * 2;
@@ -168,7 +168,7 @@ function HalfHour({
   );
 }
 
-/** A round number near the half of the highest. */
+/** A round number near half the maximum. */
 function niceHalf(top: number): number {
   const step = 10 ** Math.floor(Math.log10(top / 2));
   return Number((Math.max(1, Math.floor(top / 2 / step)) * step).toPrecision(2));

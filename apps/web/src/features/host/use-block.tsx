@@ -14,7 +14,7 @@ import { Bills } from './bills';
 import { ReadingsUpload } from './readings-upload';
 import { READINGS, USE } from './use.texts';
 
-/** What the host enters about its usage: the more exactly, the less the forecast has to guess. */
+/** The host's data on its usage: the more precise it is, the less the forecast has to assume. */
 export function UseBlock({ host }: { host: HostView }) {
   const { data: usage, error, refetch } = useQuery(usageOf(null));
   return (

@@ -14,18 +14,18 @@ import { instantForecast, myForecasts, storedForecast } from './host.queries';
 export interface SiteForecast {
   question: SiteQuestion;
   answer: HostForecastAnswer | undefined;
-  /** The version that is shown; null while none is kept. */
+  /** The version that is shown; null while none is stored. */
   head: ForecastHead | null;
   versions: readonly ForecastHead[];
-  /** Something changed that the shown version does not know yet. */
+  /** Something changed that the shown version does not include yet. */
   beingMade: boolean;
-  /** Neither bills nor readings say what the site uses; false while that is not known. */
+  /** Neither bills nor readings give the site's usage; false while loading. */
   guessed: boolean;
   error: Error | null;
   retry: () => void;
 }
 
-/** What the site is forecast to do: the newest version that is kept, and before the first one the answer at once. */
+/** The site's forecast: the newest stored version, or one calculated at once before the first. */
 export function useSiteForecast(host: HostView, project: ProjectForHost | undefined): SiteForecast {
   const usage = useQuery(usageOf(null)).data;
   const question = siteQuestion(host, project?.systemRequirements ?? null, usage?.annualKwh ?? null);

@@ -10,7 +10,7 @@ import { longDay } from './days';
 import type { Visit } from './visit.rules';
 import { VISIT } from './visit.texts';
 
-/** The visit: which day, what was answered, and who comes. */
+/** The visit: the date, the host's answer, and who comes. */
 export function VisitBlock({ project, visit }: { project: ProjectForHost; visit: Visit | null }) {
   const { installer, installationDate } = project;
   return (
@@ -35,7 +35,7 @@ export function VisitBlock({ project, visit }: { project: ProjectForHost; visit:
   );
 }
 
-/** The installer would take the job on for another day. */
+/** The installer would accept the job on another day. */
 function AskedDay({ project, day }: { project: ProjectForHost; day: string }) {
   const answer = useAnswerDay(project.id);
   const who = project.installer?.companyName ?? NEXT_STEP.yourInstaller;
@@ -83,7 +83,7 @@ function Phone({ number }: { number: string | null }) {
   );
 }
 
-/** A date that was accepted can still be asked to move, as long as the job is open. */
+/** An accepted date can still be changed on request while the job is open. */
 function ChangeOfMind({ visit, projectId }: { visit: Visit; projectId: string }) {
   const [open, setOpen] = useState(false);
   const answer = useAnswerVisit(projectId, () => setOpen(false));

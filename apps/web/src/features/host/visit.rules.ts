@@ -1,22 +1,22 @@
 import type { AnswerOf, ProjectForHost, routes } from '@libs/contracts';
 
-/** Where a proposed installation date is with its host. Pure. */
+/** The state of a proposed installation date for its host. Pure. */
 
 export type Story = AnswerOf<typeof routes.getTimeline>['items'];
 
 export interface Visit {
   date: string;
-  /** What the host said to this date, if anything. */
+  /** The host's answer to this date, if any. */
   answer: 'accept' | 'another' | null;
-  /** The answer in the words of the timeline. */
+  /** The answer as the timeline words it. */
   told: string | null;
   answeredAt: string | null;
 }
 
-/** A date can be answered as long as the job is open. */
+/** A date can be answered while the job is open. */
 const OPEN = new Set<ProjectForHost['status']>(['job_assigned', 'in_progress', 'awaiting_commissioning']);
 
-/** The current date, with the answer that was given to it; an answer to an earlier date counts no more. */
+/** The current date with its answer; an answer to an earlier date no longer counts. */
 export function visitOf(
   project: Pick<ProjectForHost, 'id' | 'status' | 'installationDate'> | undefined,
   story: Story,
@@ -34,7 +34,7 @@ export function visitOf(
       visit.told = given ? event.text : null;
       visit.answeredAt = given ? event.at : null;
     } else if (view && view.installationDate !== project.installationDate) {
-      // Another date was in between: what was said before belongs to it.
+      // Another date came in between: the earlier answer belongs to that one.
       Object.assign(visit, { answer: null, told: null, answeredAt: null });
     }
   }

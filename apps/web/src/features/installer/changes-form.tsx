@@ -11,7 +11,7 @@ import { Textarea } from '../../kit/textarea';
 import { JOB } from './installer.texts';
 import { useProposeChanges } from './installer.queries';
 
-/** Another day, or what else should be different, before one takes a job on. */
+/** Requests another day, or other changes, before accepting a job. */
 export function ChangesForm({ job, onDone }: { job: JobForInstaller; onDone: () => void }) {
   const propose = useProposeChanges(onDone);
   const form = useDraftForm({
@@ -49,7 +49,7 @@ export function ChangesForm({ job, onDone }: { job: JobForInstaller; onDone: () 
   );
 }
 
-/** What was asked for, and its state. */
+/** The requested changes and their state. */
 export function ChangesAsked({ job: { changes } }: { job: JobForInstaller }) {
   if (!changes) return null;
   const asked = <p className="whitespace-pre-line">{changesWords(changes)}</p>;

@@ -1,7 +1,7 @@
 import { type JobForInstaller, londonDate } from '@libs/contracts';
 import { CHECKLIST } from './installer.texts';
 
-/** The work on site, made from what is to be built. Pure. */
+/** The tasks on site, derived from the system to be built. Pure. */
 export function checklistOf({ project: { systemRequirements: system } }: JobForInstaller): string[] {
   return [
     system?.solarKwp ? CHECKLIST.panelsOf(system.solarKwp) : CHECKLIST.panels,
@@ -14,7 +14,7 @@ export function checklistOf({ project: { systemRequirements: system } }: JobForI
   ];
 }
 
-/** What was ticked, with its day. */
+/** Ticked tasks, with the day. */
 export type Ticks = Record<string, string>;
 
 export function readTicks(text: string | null): Ticks {

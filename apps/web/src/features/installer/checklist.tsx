@@ -7,7 +7,7 @@ import { checklistOf, readTicks, toggled } from './checklist.rules';
 import { JOB } from './installer.texts';
 import { useKept } from './use-kept';
 
-/** The work on site, ticked off as it is done; a help for the hands, kept on this device alone. */
+/** The tasks on site, ticked off as they are done; a personal aid, stored only on this device. */
 export function Checklist({ job }: { job: JobForInstaller }) {
   const [text, keep] = useKept(`voltmere.checklist.${job.id}`);
   const ticks = readTicks(text);

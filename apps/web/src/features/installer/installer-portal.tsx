@@ -22,7 +22,7 @@ import { OwnDetails } from './own-details';
 import { TodayCard } from './today-card';
 import { useSyncQueueNews } from './use-sync-queue-news';
 
-/** The installer's one page: today's job, the four figures, all jobs. `open` is the job in the address. */
+/** The installer's only page: today's job, the four figures, all jobs. `open` is the job in the address. */
 export function InstallerPortal({
   open,
   onOpen,
@@ -30,7 +30,7 @@ export function InstallerPortal({
 }: {
   open: string | null;
   onOpen: (id: string | null) => void;
-  /** What happened while the person was away: first on a desk, after the job of the day on a phone. */
+  /** What happened while the person was away: first on a desktop, after today's job on a phone. */
   news: ReactNode;
 }) {
   const { data: installer } = useSuspenseQuery(myInstaller);
@@ -82,7 +82,7 @@ function Portal({
         <MessageOffice />
       </header>
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-7 lg:grid-cols-2 xl:grid-cols-[minmax(0,520px)_minmax(0,1fr)]">
-        {/* On a phone a job comes first: today's, or the list where there is none today. */}
+        {/* On a phone a job comes first: today's, or the list if there is none today. */}
         <div className="-mb-8 empty:hidden max-lg:order-3 lg:col-span-full">{news}</div>
         <div className="grid gap-7 max-lg:contents">
           {first && <TodayCard job={first} onOpen={() => onOpen(first.id)} />}

@@ -32,7 +32,7 @@ export const myJobs = queryOptions({
   },
 });
 
-/** The projects of these jobs: their paperwork, and what the host said to the day. */
+/** The projects of these jobs: their paperwork, and the host's answer to the date. */
 export const myProjects = queryOptions({
   queryKey: keys.list('projects'),
   queryFn: async ({ signal }) => {
@@ -51,7 +51,7 @@ export const myProjects = queryOptions({
 export const useProjectOf = ({ project: { id } }: JobForInstaller): ProjectForInstaller | undefined =>
   useQuery({ ...myProjects, select: ({ items }) => items.find((project) => project.id === id) }).data;
 
-/** The same where the page does not have it yet, if it comes soon; without a network nobody waits for it. */
+/** Waits briefly if the page does not have it yet; offline it does not wait. */
 export function useFetchProjectOf({
   project: { id },
 }: JobForInstaller): () => Promise<ProjectForInstaller | undefined> {
@@ -82,7 +82,7 @@ export function useAccept() {
   });
 }
 
-/** Accept with changes: nothing is accepted before they are agreed to. */
+/** Accepts with changes: the job is not accepted until they are agreed. */
 export function useProposeChanges(onDone: () => void) {
   return useOptimisticChange<{ id: string; proposedDate: string | null; note: string | null }, JobForInstaller>({
     kind: 'job',
@@ -108,7 +108,10 @@ export function useSchedule() {
   });
 }
 
-/** A declined job leaves this installer's sight; it is removed after the server's response, since declining can't be undone. */
+/**
+ * A declined job disappears for this installer. It is removed only after the server's response, since declining can't
+ * be undone.
+ */
 export function useDecline(onDone: () => void) {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>

@@ -16,7 +16,7 @@ interface Look {
   full?: boolean;
 }
 
-/** Longer than a double tap, whose second tap would take the next step: its button comes up in the same place. */
+/** Longer than a double tap, whose second tap would trigger the next step: its button appears in the same place. */
 const PAUSE_MS = 500;
 
 /** The one next step of a job. */
@@ -54,7 +54,7 @@ export function JobAction({
   return mayCommission(job) ? <SubmitCommissioning job={job} {...look} /> : null;
 }
 
-/** Starts at once where nothing speaks against it; else it says what does, and asks. */
+/** Starts at once if there are no warnings; otherwise it shows them and asks. */
 function StartJob({
   job,
   name,

@@ -15,7 +15,7 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 const VIEWS = ['Month', 'Week'] as const;
 
-/** The jobs by their days: a month against what the installer takes on in one, or a week day by day. */
+/** The jobs by date: a month compared with the installer's monthly capacity, or a week day by day. */
 export function JobCalendar({
   jobs,
   capacity,
@@ -28,7 +28,7 @@ export function JobCalendar({
   onOpen: (id: string) => void;
 }) {
   const [view, setView] = useState<(typeof VIEWS)[number]>('Month');
-  /** A day of the month, or of the week, that is shown. */
+  /** The selected day of the month or week. */
   const [at, setAt] = useState(today);
   const [chosen, setChosen] = useState<string | null>(null);
   const month = monthOf(at);
@@ -39,7 +39,7 @@ export function JobCalendar({
     setAt(view === 'Month' ? monthOn(month, steps) : dayOn(at, steps * 7));
     setChosen(null);
   };
-  // The week of the day that one looked at; of this month, today's.
+  // The week of the selected day; in the current month, today's.
   const turn = (to: (typeof VIEWS)[number]) => {
     if (to === 'Week') setAt(chosen ?? (monthOf(today) === month ? today : at));
     setChosen(null);
@@ -78,7 +78,7 @@ export function JobCalendar({
   );
 }
 
-/** A month in weeks; a day is chosen to see its jobs alone. */
+/** A month in weeks; selecting a day shows only its jobs. */
 function Month({
   jobs,
   month,

@@ -11,7 +11,7 @@ import { isLate, isRework } from './jobs.rules';
 import { ReworkNote } from './rework-note';
 import { VisitNote } from './visit-note';
 
-/** One job of the list: who, when, what it saves, and the next step. */
+/** One job of the list: the host, the date, the saving, and the next step. */
 export function JobCard({ job, today, onOpen }: { job: JobForInstaller; today: string; onOpen: () => void }) {
   const mark = useLiveMark('job', job.id);
   const { assetHost: host } = job.project;

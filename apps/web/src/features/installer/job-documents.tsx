@@ -32,7 +32,7 @@ export function JobDocuments({ job }: { job: JobForInstaller }) {
       />
     );
   }
-  // Without a network and never opened before: what is missing is not known, but documents can wait here.
+  // Offline and never opened before: what is missing is not known, but documents can be queued here.
   return (
     <section className="mt-8" aria-label="Paperwork">
       <Documents place={place} mayAdd={job.project.status !== 'live'} />

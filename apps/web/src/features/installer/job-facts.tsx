@@ -7,7 +7,7 @@ import { dateText, number, pounds } from '../../kit/format';
 import { JOB } from './installer.texts';
 import { storedWords } from './commissioning/access-words';
 
-/** What is known of the site, the system, the dates and, once it was sent, the commissioning. */
+/** The job's site, system and dates and, once submitted, the commissioning data. */
 export function JobFacts({ job }: { job: JobForInstaller }) {
   const { assetHost: host, systemRequirements: system } = job.project;
   const saving = savingOfJob(job.project);

@@ -26,7 +26,7 @@ import { OwnNotes } from './own-notes';
 import { ScheduleForm } from './schedule-form';
 import { VisitNote } from './visit-note';
 
-/** One job in full, with its own address; on phones it is the page, its next step at the foot. */
+/** One job in full, with its own address; on phones it is a page, with its next step at the bottom. */
 export function JobSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <Sheet open={id !== null} onOpenChange={(open) => !open && onClose()} title="Job Details">
@@ -38,7 +38,7 @@ export function JobSheet({ id, onClose }: { id: string | null; onClose: () => vo
 function Body({ id, onClose }: { id: string; onClose: () => void }) {
   const job = useQuery(jobOf(id));
   const held = useSyncQueue();
-  // A job that was withdrawn is gone: what was fetched of it before must not stay.
+  // A withdrawn job is gone, so its cached data must be removed.
   const gone = job.error instanceof ApiError && job.error.status === 404;
   if (job.data && !gone) return <Details job={withSyncQueue(job.data, held)} onClose={onClose} />;
   if (!job.error) return <PageSpinner />;

@@ -9,7 +9,7 @@ import { VisitWord } from './visit-note';
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
 const weekday = (date: string): string => WEEKDAY.format(new Date(`${date}T00:00:00Z`));
 
-/** A week: on a phone an agenda, day under day; where there is room seven columns. A day without jobs says so. */
+/** A week: an agenda on a phone, seven columns on wider screens. A day without jobs says so. */
 export function JobWeek({
   jobs,
   week,

@@ -3,7 +3,7 @@ import { dateText } from '../../kit/format';
 import { type Items, isOpen as isOnPhone, statusWith } from '../../lib/sync-queue/sync-queue.rules';
 import { PORTAL } from './installer.texts';
 
-/** What the portal makes of the jobs. Pure; `today` is London's. */
+/** What the portal derives from the jobs. Pure; `today` is the London day. */
 
 export const mayStart = (job: JobForInstaller) => mayAct(JOB_ACTIONS.start, 'installer', job.jobStatus);
 export const mayReady = (job: JobForInstaller) => mayAct(JOB_ACTIONS.ready, 'installer', job.jobStatus);
@@ -13,7 +13,7 @@ export const mayAccept = (job: JobForInstaller) =>
   mayAct(JOB_ACTIONS.accept, 'installer', job.jobStatus) && job.acceptedAt === null;
 export const maySchedule = (job: JobForInstaller) => mayAct(JOB_ACTIONS.schedule, 'installer', job.jobStatus);
 
-/** Where something is added from, for the sync queue. */
+/** The page from which something is added, for the sync queue. */
 export const placeOf = ({ id, project }: JobForInstaller) => ({
   projectId: project.id,
   jobId: id,
@@ -26,22 +26,22 @@ export function withSyncQueue(job: JobForInstaller, items: Items): JobForInstall
   return jobStatus === job.jobStatus ? job : { ...job, jobStatus };
 }
 
-/** The commissioning form of a job waits on the phone. */
+/** The job's commissioning form is queued on this phone. */
 export const isFormWaiting = (jobId: string, items: Items): boolean =>
   items.some((item) => item.jobId === jobId && item.work.what === 'commission' && isOnPhone(item));
 
 const isOpen = (job: JobForInstaller) => job.jobStatus !== 'complete';
 
-/** Its day has come and gone and it was not begun. */
+/** Its date has passed and it was not started. */
 export const isLate = (job: JobForInstaller, today: string): boolean =>
   job.jobStatus === 'new' && job.scheduledDate !== null && job.scheduledDate < today;
 
-/** It was sent back, and is not commissioned again yet. */
+/** It was sent back, and has not been commissioned again yet. */
 export const isRework = (job: JobForInstaller): boolean =>
   job.returnReason !== null && job.jobStatus === 'awaiting_commissioning';
 
 /**
- * The job that the day is about: the one of today, else the one under way, else one that came back. One that was started
+ * The job to show first: today's, otherwise the one under way, otherwise one that was sent back. One that was started
  * before its day comes last.
  */
 export function todaysJob(jobs: readonly JobForInstaller[], today: string): JobForInstaller | null {
@@ -57,14 +57,14 @@ export function todaysJob(jobs: readonly JobForInstaller[], today: string): JobF
   );
 }
 
-/** Why a job is the first on the page. When it was begun is not known here, so only its planned day is said. */
+/** Why a job is first on the page. Its actual start is not known here, so only the planned day is given. */
 export function todayWords(job: JobForInstaller, today: string): string {
   if (job.scheduledDate === today) return PORTAL.today(dateText(today));
   if (isRework(job)) return PORTAL.rework;
   return job.scheduledDate ? PORTAL.underWayFor(dateText(job.scheduledDate)) : PORTAL.underWay;
 }
 
-/** `49 of 50 without rework`; a whole percent of more than a hundred jobs does not say how many they were. */
+/** `49 of 50 without rework`; for more than a hundred jobs, a whole percentage does not give the number. */
 export function reworkWords(installer: InstallerView): string {
   const { completedJobsCount: done, successRate } = installer;
   if (done === 0 || successRate === null) return PORTAL.noRate;

@@ -6,12 +6,12 @@ import { useSteps } from '../../records/list/use-steps';
 import { PORTAL } from './installer.texts';
 import { JobCard } from './job-card';
 
-/** What is behind one is looked at seldom: a few of those, until all are asked for. */
+/** Completed jobs are rarely opened: only a few are shown at first. */
 const DONE_SHOWN = 3;
-/** At most so many cards at once. */
+/** The most cards shown at once. */
 const STEP = 50;
 
-/** All jobs, newest assigned first; the open ones before those that are complete. */
+/** All jobs, newest assigned first, with open ones before completed ones. */
 export function Jobs({
   jobs,
   today,

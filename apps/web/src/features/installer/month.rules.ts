@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const atDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The first day of the month so many months on: `2026-11-01`. */
+/** The first day of the month, a number of months later: `2026-11-01`. */
 export function monthOn(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return isoDay(Date.UTC(year, number - 1 + months, 1));
@@ -16,7 +16,7 @@ export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
 export const dayOn = (day: string, days: number): string => isoDay(atDay(day) + days * DAY_MS);
 
-/** The seven days, from Monday, of the week that a day lies in. */
+/** The seven days, from Monday, of the week that contains a day. */
 export function weekOf(day: string): string[] {
   const monday = dayOn(day, -((new Date(atDay(day)).getUTCDay() + 6) % 7));
   return Array.from({ length: 7 }, (_, days) => dayOn(monday, days));
@@ -28,7 +28,7 @@ const SPAN = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', y
 export const weekWords = (week: readonly string[]): string =>
   SPAN.formatRange(atDay(week[0] ?? ''), atDay(week.at(-1) ?? '')).replaceAll('\u2009', ' ');
 
-/** The weeks that hold a month, each of seven days; days of the months around it too. */
+/** The weeks of a month, each of seven days, including days of the adjacent months. */
 export function weeksOf(month: string): string[][] {
   const next = monthOn(month, 1);
   const weeks: string[][] = [];

@@ -8,7 +8,7 @@ import { useNow } from '../../kit/use-now';
 import { cn } from '../../kit/cn';
 import { OFFLINE } from './sync-queue.texts';
 
-/** Without a network: how old the page is, and that what is on the phone will be sent. `wide` bleeds to the page's edge. */
+/** Offline: the age of the page's data, and that queued items will be sent. `wide` extends to the page's edge. */
 export function OfflineBanner({ wide = false }: { wide?: boolean }) {
   const { state, since } = useConnection();
   const held = useSyncQueue().filter(isOpen);

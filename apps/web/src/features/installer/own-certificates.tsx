@@ -9,7 +9,7 @@ import { Facts } from '../../kit/facts';
 import { toast } from '../../kit/sonner';
 import { OWN } from './own.texts';
 
-/** What the installer is certified for, and until when: its own to keep up to date. */
+/** The installer's certificates and expiry dates, which it maintains itself. */
 export function OwnCertificates({ installer, today }: { installer: InstallerView; today: string }) {
   const [typed, setTyped] = useState<CertificateTyped[] | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -29,7 +29,7 @@ const typedOf = ({ capacityPerMonth, certifications, serviceAreas }: InstallerVi
   areas: serviceAreas.join('\n'),
 });
 
-/** How much work the installer takes on in a month, for what and where: its own to say. */
+/** The installer's monthly capacity, certifications and areas, which it maintains itself. */
 export function OwnDetails({ installer }: { installer: InstallerView }) {
   const [editing, setEditing] = useState(false);
   const { capacityPerMonth, certifications, serviceAreas } = installer;

@@ -2,7 +2,7 @@ import { Textarea } from '../../kit/textarea';
 import { JOB } from './installer.texts';
 import { useKept } from './use-kept';
 
-/** Notes for oneself; nobody else reads them. */
+/** Private notes; no one else can read them. */
 export function OwnNotes({ jobId }: { jobId: string }) {
   const [text, keep] = useKept(`voltmere.notes.${jobId}`);
   return (

@@ -20,7 +20,7 @@ const plannedOf = ({ id, scheduledDate, project: { assetHost } }: JobForInstalle
   site: assetHost.companyName ?? assetHost.fullName,
 });
 
-/** The day of the installation, today or later. A date that someone else set meanwhile is shown beside one's own. */
+/** The installation date, today or later. A date set by someone else meanwhile is shown beside the entered one. */
 export function ScheduleForm({ job }: { job: JobForInstaller }) {
   const change = useRecordChange('job', job.id);
   const schedule = useSchedule();

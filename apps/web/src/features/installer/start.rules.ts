@@ -3,7 +3,7 @@ import { dateText } from '../../kit/format';
 import { START } from './installer.texts';
 import { type SiteProject, visitOf, visitText } from './visit.rules';
 
-/** What speaks against starting a job now; empty where nothing does. Pure; `today` is London's. */
+/** Warnings against starting a job now; empty if there are none. Pure; `today` is the London day. */
 export function startConcerns(job: JobForInstaller, project: SiteProject | undefined, today: string): string[] {
   const { scheduledDate } = job;
   const visit = visitOf(job, project);

@@ -17,11 +17,11 @@ import { OUTBOX } from './sync-queue.texts';
 import { tileOf } from './sync-queue-tile';
 import { SubmitCommissioning } from './commissioning/submit-commissioning';
 
-/** What this phone holds and how far each of it is; a line once all of it is accepted. */
+/** The items on this phone and the state of each; one line once all are accepted. */
 export function SyncQueuePanel({ jobs, className }: { jobs: readonly JobForInstaller[]; className?: string }) {
   const items = useSyncQueue().filter((item) => item.jobId !== null);
   useSettledDocuments(items);
-  // What went at once, as everything does with a signal, needs no list.
+  // Items sent immediately, as usual with a signal, need no list.
   const shown = items.filter(isListed);
   if (shown.length === 0) return null;
   const list = (
@@ -87,7 +87,7 @@ function Item({ item, job }: { item: SyncQueueItem; job: JobForInstaller | undef
       {state === 'refused' && isForm && job && (
         <SubmitCommissioning job={job} variant="outline" size="sm" label="Edit" />
       )}
-      {/* A document that the check rejected would be rejected again: another one is added instead. */}
+      {/* A document that the check rejected would be rejected again, so another one is added instead. */}
       {state === 'refused' && item.fileId === null && (
         <Button
           variant="outline"
@@ -123,7 +123,7 @@ interface Verdict {
   refused: string | null;
 }
 
-/** A document that is stored becomes accepted or refused as the worker judges it. */
+/** A stored document becomes accepted or refused once the worker has checked it. */
 function useSettledDocuments(items: readonly SyncQueueItem[]): void {
   const stored = items.filter(({ state }) => state === 'stored');
   const projects = [...new Set(stored.map(({ projectId }) => projectId))];

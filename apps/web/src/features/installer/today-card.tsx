@@ -15,7 +15,7 @@ import { VisitNote } from './visit-note';
 
 const HOURS = ['00', '06', '12', '18', '24'];
 
-/** Today's job first: who to ring, where to go, and the next step in thumb reach. */
+/** Today's job first: whom to call, where to go, and the next step within thumb reach. */
 export function TodayCard({ job, onOpen }: { job: JobForInstaller; onOpen: () => void }) {
   const now = useNow(60);
   const mark = useLiveMark('job', job.id);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A text kept on this device alone. */
+/** A text stored only on this device. */
 export function useKept(place: string): [string | null, (text: string) => void] {
   const [text, setText] = useState(() => {
     try {
@@ -15,7 +15,7 @@ export function useKept(place: string): [string | null, (text: string) => void] 
       if (next === '') localStorage.removeItem(place);
       else localStorage.setItem(place, next);
     } catch {
-      // Storage may be forbidden: the text then lasts as long as the page.
+      // Storage may be blocked: the text then lasts as long as the page.
     }
   };
   return [text, keep];

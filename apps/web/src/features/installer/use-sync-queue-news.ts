@@ -9,7 +9,7 @@ import { forgetDraft } from '../../lib/forms/kept-drafts';
 import { keyOfDraft } from './commissioning/draft';
 import { OUTBOX } from './sync-queue.texts';
 
-/** Says what became of the steps that this phone held, and shows the jobs as they then are. */
+/** Announces the results of steps that were queued on this phone, and updates the jobs. */
 export function useSyncQueueNews(): void {
   useEffect(
     () =>

@@ -6,13 +6,15 @@ import type { Body } from '../../lib/sync-queue/store';
 import { useSession } from '../../lib/session/session';
 import { placeOf } from './jobs.rules';
 
-/** What became of a step as far as the page waits for it: done, refused, or kept until there is a signal. */
+/** The result of a step, as far as the page waits for it: done, refused, or queued until there is a signal. */
 export type StepCame = 'accepted' | 'kept' | { refused: string };
 
-/** Holds a step of a job on this phone and sends it; resolves when it is done or when it is clear that it has to wait. */
+/**
+ * Queues a step of a job on this phone and sends it; resolves when it is done or when it is clear that it must wait.
+ */
 export async function takeStep(accountId: string, job: JobForInstaller, what: Step, body: Body): Promise<StepCame> {
   const step = { id: newKey(), key: newKey(), accountId, ...placeOf(job), work: { what }, at: Date.now() };
-  // A second tap finds the first one's item.
+  // A second tap finds the item of the first.
   const { id } = await syncQueue.add(step, body);
   return new Promise<StepCame>((resolve) => {
     const look = () => {
@@ -27,14 +29,14 @@ export async function takeStep(accountId: string, job: JobForInstaller, what: St
   });
 }
 
-/** Undefined while nothing can be said yet. */
+/** Undefined while the result is not known. */
 function cameOf({ state, waited, reason }: SyncQueueItem): StepCame | undefined {
   if (state === 'accepted') return 'accepted';
   if (state === 'refused') return { refused: reason ?? '' };
   return waited && state === 'held' ? 'kept' : undefined;
 }
 
-/** Takes Start or Ready: the job shows it at once, and goes back where it is refused. */
+/** Performs Start or Ready: the job shows it at once, and reverts if refused. */
 export function useStep(job: JobForInstaller): (what: 'start' | 'ready') => void {
   const { user } = useSession();
   return (what) => {

@@ -5,7 +5,7 @@ import { useProjectOf } from './installer.queries';
 import { VISIT } from './installer.texts';
 import { visitOf, visitText } from './visit.rules';
 
-/** What the host said to the day, in a line; nothing while it has said nothing. */
+/** The host's answer to the date, in one line; empty without an answer. */
 export function VisitNote({ job, className }: { job: JobForInstaller; className?: string }) {
   const visit = visitOf(job, useProjectOf(job));
   if (!visit) return null;

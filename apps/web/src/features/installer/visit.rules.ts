@@ -2,14 +2,14 @@ import type { JobForInstaller, ProjectForInstaller, VisitAnswer } from '@libs/co
 import { dateText } from '../../kit/format';
 import { VISIT } from './installer.texts';
 
-/** What the host said to the day of a job, as its installer reads it. Pure. */
+/** The host's answer to a job's date, as its installer sees it. Pure. */
 
 export type SiteProject = Pick<ProjectForInstaller, 'id' | 'paperwork' | 'visit' | 'installationDate'>;
 
-/** The answer to the day as it is now; null while there is none, or nothing to answer. */
+/** The answer to the current date; null if there is none, or no date to answer. */
 export function visitOf(job: JobForInstaller, project: SiteProject | undefined): VisitAnswer | null {
   const isOpen = job.jobStatus !== 'complete' && job.scheduledDate !== null;
-  // A job that was moved a moment ago has a day that its project does not have yet.
+  // A job that was just rescheduled has a date that its project does not have yet.
   return isOpen && project?.visit && project.installationDate === job.scheduledDate ? project.visit : null;
 }
 

@@ -1,8 +1,8 @@
 import type { ForecastBody } from '@libs/contracts';
 
 /**
- * What a visitor set in the calculator, for as long as the page lives: the request that is sent further down takes it
- * along. Null until something was touched.
+ * The visitor's calculator settings, for as long as the page lives: the request form further down sends them too. Null
+ * until something was changed.
  */
 let asked: ForecastBody | null = null;
 const listeners = new Set<() => void>();

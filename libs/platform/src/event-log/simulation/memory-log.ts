@@ -15,14 +15,14 @@ interface SimEvent {
   seq: number | null;
 }
 
-/** How the relay finds what is new. The second one is the mistake that the suite must see. */
+/** How the relay finds new events. The second way is a deliberate mistake that the suite must detect. */
 export type RelayKind = 'unnumbered' | 'greater-id';
 
 /** The log in memory: ids are taken when a row is written, rows are seen when their writer commits. */
 export class MemoryLog {
   readonly epoch = 'sim';
   head = 0;
-  /** Events numbered after one that was written later. */
+  /** Events that were stamped after one written later. */
   lateCommits = 0;
   readonly copies: SimCopy[] = [];
   readonly numbers = new Map<string, number>();
@@ -49,7 +49,7 @@ export class MemoryLog {
     for (const writer of new Set(this.open.map((event) => event.writer))) this.commit(writer);
   }
 
-  /** What the STAMP statement does, in as many words. */
+  /** The logic of the STAMP statement. */
   stamp(batch: number): void {
     const isNew = this.relay === 'unnumbered' ? unnumbered : (event: SimEvent) => event.id > this.lastId;
     const found = this.committed.filter(isNew).sort((a, b) => a.id - b.id);
@@ -65,7 +65,7 @@ export class MemoryLog {
     return this.copies.filter((copy) => copy.audience === audience && copy.seq <= seq).length;
   }
 
-  /** Committed events that never got a number. */
+  /** Committed events that were never stamped. */
   lost(): number {
     return this.committed.filter(unnumbered).length;
   }

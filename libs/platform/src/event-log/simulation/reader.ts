@@ -9,20 +9,20 @@ export interface Reaction {
   ask?: { after: string | null };
 }
 
-/** The deciding part of a client, without any socket. */
+/** A client's decisions, without a socket. */
 export interface Reader {
-  /** A new line: where to resume from. */
+  /** A new connection: the cursor to resume from. */
   begin(): string | null;
   answered(answer: Resumed): Reaction;
   heard(envelope: ChangesEnvelope): Reaction;
-  /** The newest number of each audience, as the server says every few seconds. */
+  /** The newest sequence number of each audience, which the server sends every few seconds. */
   told(numbers: Record<string, number>): Reaction;
 }
 
-/** A reader that minds the numbers, or one that takes what it gets: the second one is a mistake. */
+/** A reader that checks the numbers, or one that accepts whatever arrives; the second is a deliberate mistake. */
 export type ReaderKind = 'minds-numbers' | 'takes-all';
 
-/** The protocol in as few words as it takes. */
+/** The protocol, reduced to the minimum. */
 export class PlainReader implements Reader {
   private numbers: Record<string, number> | null = null;
   private cursor: string | null = null;

@@ -22,7 +22,7 @@ const HAPPENS: readonly Step['what'][] = [
   'lose',
 ];
 
-/** A schedule out of plain numbers, three a step, so that any generator can make one. */
+/** Builds a schedule from plain numbers, three a step, so that any generator can create one. */
 export function scheduleOf(numbers: readonly number[]): Step[] {
   return Array.from({ length: Math.floor(numbers.length / 3) }, (_, index) => {
     const [what = 0, a = 0, b = 0] = numbers.slice(index * 3, index * 3 + 3);

@@ -3,7 +3,7 @@ import type { MemoryLog } from './memory-log.js';
 import type { Reaction, Reader } from './reader.js';
 import { Line, type SimProcess } from './sim-process.js';
 
-/** A client on a line that may be cut at any time, and what it applied. */
+/** A client whose connection may be cut at any time, and the events it applied. */
 export class SimClient {
   readonly applied: ChangesEnvelope[] = [];
   heardLive = 0;
@@ -35,7 +35,7 @@ export class SimClient {
     this.line = null;
   }
 
-  /** Takes one packet off the line; with `lose` it is dropped, as no network may but a broken server can. */
+  /** Receives one packet; with `lose` it is dropped, which no network does but a broken server can. */
   receive(lose = false): void {
     if (!this.connected) return;
     const message = this.line?.down.shift();
@@ -48,7 +48,7 @@ export class SimClient {
     }
   }
 
-  /** A `head` frame, when nothing else is under way. */
+  /** Sends a `head` frame when nothing else is in flight. */
   heartbeat(numbers: Map<string, number>): void {
     if (!this.connected || this.line?.joined !== true || this.line.down.length > 0) return;
     const own = this.audiences.map((audience) => [audience, numbers.get(audience) ?? 0] as const);
@@ -56,8 +56,8 @@ export class SimClient {
   }
 
   /**
-   * What it should have applied and did not, applied twice or out of order. What a broken server dropped is
-   * fetched when it is noticed: then the order holds within each audience alone.
+   * Events that it should have applied but did not, applied twice or applied out of order. Events that a broken server
+   * dropped are fetched once noticed; then the order holds only within each audience.
    */
   faults(log: MemoryLog, order: 'of the log' | 'of each audience'): string[] {
     const faults: string[] = [];

@@ -7,10 +7,10 @@ export type Message =
   | { kind: 'answer'; answer: Resumed<ChangesEnvelope> }
   | { kind: 'event'; envelope: ChangesEnvelope };
 
-/** Rooms joined in the turn of the answer, or a little later: the second one is a mistake. */
+/** Whether rooms are joined in the same turn as the answer or a little later; the second is a deliberate mistake. */
 export type JoinKind = 'same-turn' | 'later';
 
-/** One connection; what is under way is lost when it is cut. */
+/** One connection; whatever is in flight is lost when it is cut. */
 export class Line {
   readonly down: Message[] = [];
   open = true;
@@ -19,7 +19,7 @@ export class Line {
   constructor(readonly audiences: readonly string[]) {}
 }
 
-/** One API process: the real tail state and the real resume over a log in memory. */
+/** One API process: the real tail state and the real resume over an in-memory log. */
 export class SimProcess {
   readonly lines = new Set<Line>();
   private readonly state: TailState<SimCopy>;
@@ -34,7 +34,7 @@ export class SimProcess {
     this.state.begin({ epoch: log.epoch, head: log.head, floor: 0 });
   }
 
-  /** Reads on, `events` at most. */
+  /** Reads the next events, at most `events`. */
   look(events: number): void {
     const upTo = Math.min(this.log.head, this.state.position + events);
     for (let seq = this.state.position + 1; seq <= upTo; seq++) {

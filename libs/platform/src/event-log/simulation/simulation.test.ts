@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { scheduleOf } from './schedules.js';
 import { type Mistakes, Simulation } from './simulation.js';
 
-/** More of them by hand: `SCHEDULES=100000`. */
+/** Run more by hand with `SCHEDULES=100000`. */
 const RUNS = Number(process.env.SCHEDULES ?? 4_000);
 
 const schedule = fc

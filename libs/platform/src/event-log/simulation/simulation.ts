@@ -20,14 +20,14 @@ export interface Mistakes {
   lossy?: boolean;
 }
 
-/** One thing that happens; `a` and `b` choose to whom and how much. */
+/** One step; `a` and `b` choose its target and its size. */
 export interface Step {
   what: 'write' | 'commit' | 'abort' | 'stamp' | 'look' | 'answer' | 'receive' | 'connect' | 'cut' | 'kill' | 'lose';
   a: number;
   b: number;
 }
 
-/** Everything between the commit and the client, in one process, step by step. */
+/** Everything between the commit and the client, step by step in one process. */
 export class Simulation {
   readonly log: MemoryLog;
   private readonly processes: SimProcess[];
@@ -72,7 +72,7 @@ export class Simulation {
     this.processes[index] = this.newProcess();
   }
 
-  /** How often the schedule came to what it is about. */
+  /** How often the schedule reached the situation it is meant to test. */
   get reached(): { live: number; caughtUp: number; lateCommits: number } {
     const sum = (count: (client: SimClient) => number) => this.clients.reduce((all, client) => all + count(client), 0);
     return {
@@ -82,7 +82,7 @@ export class Simulation {
     };
   }
 
-  /** The faults stop; a moment later everyone must know everything. */
+  /** The faults stop; soon afterwards every client must have everything. */
   private async heal(): Promise<void> {
     this.log.commitAll();
     for (let round = 0; round < 60; round++) {
@@ -114,14 +114,14 @@ export class Simulation {
   }
 }
 
-/** No event goes to two audiences that one person holds: not to `public` and another. */
+/** No event goes to two audiences that one person holds, such as `public` and another. */
 function someAudiences(choice: number): string[] {
   if (choice % 5 === 0) return ['public'];
   const others = AUDIENCES.slice(1).filter((_, index) => (choice >> index) & 1);
   return others.length > 0 ? others : ['admin'];
 }
 
-/** Lets every continuation run that is due. */
+/** Runs every pending continuation. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve();
 }

@@ -12,13 +12,13 @@ const SIGNED =
   /^AWS4-HMAC-SHA256 Credential=(?<key>[^/]+)\/\d{8}\/(?<region>[^/]+)\/s3\/aws4_request, ?SignedHeaders=(?<headers>[^,]+), ?Signature=[0-9a-f]{64}$/;
 
 /**
- * A store that speaks as much of the S3 protocol as the product uses: path-style PUT, GET and DELETE of objects, XML
- * errors, and a look at every signature header. For tests.
+ * A store with the part of the S3 protocol that the product uses: path-style PUT, GET and DELETE of objects, XML
+ * errors, and a check of the signature header. For tests.
  */
 export class S3Server {
   readonly objects = new Map<string, Held>();
   readonly seen: { method: string; path: string; region: string | undefined }[] = [];
-  /** The next calls are answered with this status first. */
+  /** The next calls are answered with these statuses first. */
   failures: number[] = [];
   #server: Server;
 

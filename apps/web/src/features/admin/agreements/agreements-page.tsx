@@ -21,7 +21,7 @@ const TONE: Partial<Record<AgreementForAdmin['status'], Tone>> = {
   effective: 'success',
 };
 
-/** Admin → Agreements: what waits for whom, and until when. Each opens beside its project. */
+/** Admin → Agreements: who must act on each one, and until when. Each opens beside its project. */
 export function AgreementsPage({
   search,
   onSearch,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const AGREEMENT_TABS = ['open', 'host', 'funder', 'expiring', 'seal', 'all'] as const;
 export type AgreementsTab = (typeof AGREEMENT_TABS)[number];
 
-/** What the address says: which agreements, and the words searched for. */
+/** The address's parameters: which agreements, and the search text. */
 export const AgreementsSearch = z.object({
   waiting: z.enum(AGREEMENT_TABS).optional().catch(undefined),
   search: z.string().max(200).optional().catch(undefined),

@@ -12,7 +12,7 @@ interface Agreements {
   nextCursor: string | null;
 }
 
-/** Asked for again with every event of an agreement: what it waits for is the server's to say. */
+/** Reloaded with every event of an agreement, because the server decides what it is waiting for. */
 export const agreementsQuery = ({ waiting = 'open', search }: AgreementsSearch) => {
   const query = { ...(waiting === 'all' ? {} : { waiting }), ...(search ? { search } : {}), limit: MOST };
   return queryOptions({

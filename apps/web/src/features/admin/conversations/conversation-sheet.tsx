@@ -18,7 +18,7 @@ import { Textarea } from '../../../kit/textarea';
 import { conversationQuery, sendAnswer, sendClose } from './conversations.queries';
 import { CONVERSATION } from './conversations.texts';
 
-/** The open conversation, beside the list: what was said so far, live, and a field to answer in. */
+/** The open conversation beside the list: the messages so far, live, and a field for a reply. */
 export function ConversationSheet({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   return (
     <Sheet

@@ -102,7 +102,7 @@ function Line({ item }: { item: InboxItem }) {
   );
 }
 
-/** Where the answer would be written, and what is there already. */
+/** Takes the place of the reply field, with what is there already. */
 const WriteFor = ({ file, similar }: { file: string; similar: UnansweredQuestion['similar'] }) => (
   <details className="mt-1">
     <summary className="inline-flex min-h-6 cursor-pointer items-center text-xs text-muted-foreground">

@@ -9,7 +9,7 @@ const OF_TAB: Record<'open' | 'closed', readonly ConversationStatus[]> = {
   closed: CONVERSATION_STATUSES.filter((status) => status === 'closed'),
 };
 
-/** Asked for again whenever something is said in one of them. */
+/** Reloaded whenever one of them gets a message. */
 export const inboxQuery = (tab: 'open' | 'closed') =>
   queryOptions({
     queryKey: keys.inbox('list', tab),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../kit/badge';
 import type { Verdict } from './health.rules';
 
-/** A block of the page: its name, a word beside it, its actions; a 2 px ink rule below. */
+/** A block of the page: its name, a status word, its actions; a 2 px ink rule below. */
 export function Block({
   id,
   title,
@@ -30,7 +30,7 @@ export function Block({
   );
 }
 
-/** How it is, in a word and its colour. */
+/** The status as a word and its colour. */
 export const Says = ({ verdict }: { verdict: Verdict }) => (
   <Badge tone={verdict.tone} className="gap-2">
     <i aria-hidden className="size-2 shrink-0 rounded-full bg-(--tone)" />

@@ -6,7 +6,7 @@ import { useRetry } from './health.queries';
 import { queueName } from './health.rules';
 import { JOBS } from './health.texts';
 
-/** What failed for good, why, and the way to try it again. */
+/** Jobs that failed permanently, why, and a button to retry them. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const retry = useRetry();
   const working = (job: FailedJob) => retry.isPending && retry.variables?.includes(job);

@@ -14,7 +14,7 @@ import { Queues } from './queues';
 import { EventLog, GridSource } from './sources';
 import { HEALTH } from './health.texts';
 
-/** Admin → Health: whether everything behind the screens answers, and what to do about what does not. */
+/** Admin → Health: whether everything behind the screens responds, and how to fix what does not. */
 export function HealthPage() {
   const { data, dataUpdatedAt } = useSuspenseQuery(health);
   const now = useNow(5);

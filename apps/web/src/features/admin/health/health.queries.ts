@@ -5,7 +5,7 @@ import { api, reasonOf } from '../../../lib/api/api';
 import { toast } from '../../../kit/sonner';
 import { EMAIL, JOBS } from './health.texts';
 
-/** Queues and mails publish no events, so they are polled. */
+/** Queues and emails publish no events, so they are polled. */
 export const LOOK_EVERY_MS = 5_000;
 
 export const health = queryOptions({
@@ -14,7 +14,7 @@ export const health = queryOptions({
   refetchInterval: LOOK_EVERY_MS,
 });
 
-/** Puts failed jobs in again, one call each; what is refused is said once. */
+/** Adds failed jobs again, one call each; refusals are reported once. */
 export function useRetry() {
   const client = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ export function useRetry() {
   });
 }
 
-/** Sends a failed mail again. */
+/** Sends a failed email again. */
 export function useReplay() {
   const client = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export function useReplay() {
   });
 }
 
-/** Writes to an address again that returned mail. */
+/** Allows email again to an address that bounced. */
 export function useRelease() {
   const client = useQueryClient();
   return useMutation({

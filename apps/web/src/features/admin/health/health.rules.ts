@@ -2,7 +2,7 @@ import type { Health, MailDelivery } from '@libs/contracts';
 import type { Tone } from '../../../kit/badge';
 import { EMAIL_STATES, FEEDS as FEED_TEXTS, LOG, SUMMARY } from './health.texts';
 
-/** What the figures mean, in words and tones. */
+/** The meaning of the figures, in words and tones. */
 
 export interface Verdict {
   word: string;
@@ -55,7 +55,7 @@ const FEEDS: Record<string, string> = {
 };
 export const feedName = (name: string): string => capital(FEEDS[name] ?? name.replace(/[-_]/g, ' '));
 
-/** The fourteen regions are one line: as old as the oldest of them, as broken as the worst. */
+/** The fourteen regions are one line: as old as the oldest of them, with the worst status among them. */
 export function feedLines(feeds: Health['grid']): Health['grid'] {
   const regions = feeds.filter(({ name }) => /^region-\d+$/.test(name));
   const worst = [...regions].sort((a, b) => b.failures - a.failures || (a.okAt ?? '').localeCompare(b.okAt ?? ''))[0];
@@ -77,7 +77,7 @@ export function logVerdict({ unstamped, oldestUnstampedAt, leader }: Health['log
   return { word: LOG.inSync, tone: 'success' };
 }
 
-/** One line over everything: what fails, by name; then what is slow. */
+/** One line over everything: what is failing, by name; then what is slow. */
 export function summaryOf(health: Health, now: Date): string {
   const parts: string[] = [];
   if (!health.redis) parts.push(SUMMARY.redisAway);

@@ -6,7 +6,7 @@ import { useRelease, useReplay } from './health.queries';
 import { mailVerdict } from './health.rules';
 import { EMAIL } from './health.texts';
 
-/** The newest mails, what failed first, and the way to send that again. */
+/** The newest emails, failures first, with a button to send one again. */
 export function MailDeliveries({ mail, now }: { mail: Health['mail']; now: Date }) {
   const replay = useReplay();
   const note = EMAIL.note(mail.sentToday, mail.due, mail.failed) + (mail.held > 0 ? EMAIL.held(mail.held) : '');
@@ -64,7 +64,7 @@ function Delivery({
   );
 }
 
-/** Addresses that mail comes back from. What is about an account still goes to them; the rest is held until this is pressed. */
+/** Bouncing addresses. Email about an account is still sent to them; the rest is held until an admin releases it. */
 function Returned({ addresses }: { addresses: readonly ReturnedAddress[] }) {
   const release = useRelease();
   return (

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What someone who runs the product should look at, as the server words it; nothing where there is nothing. */
+/** What an operator should check, as the server words it; empty if there is nothing. */
 export function Notices({ of }: { of: readonly string[] | undefined }) {
   if (!of || of.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { QUEUES } from './health.texts';
 
 const RIGHT = 'text-right';
 
-/** Every queue: what waits, what is at work, what failed. */
+/** Every queue: pending, active and failed jobs. */
 export function Queues({ health, now }: { health: Health; now: Date }) {
   const [all, setAll] = useState(false);
   const lagOf = (name: string) => health.log.subscribers.find((one) => one.name === name)?.behind ?? null;

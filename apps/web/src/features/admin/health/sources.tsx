@@ -7,7 +7,7 @@ import { Block, Says } from './block';
 import { feedLines, feedName, feedVerdict, logVerdict } from './health.rules';
 import { FEEDS, LOG } from './health.texts';
 
-/** How far the numbering of events is, and who does it. */
+/** How far the log has been stamped, and by which process. */
 export function EventLog({ log, now }: { log: Health['log']; now: Date }) {
   return (
     <Block id="event-log" title="Event log" tools={<Says verdict={logVerdict(log, now)} />}>
@@ -23,7 +23,7 @@ export function EventLog({ log, now }: { log: Health['log']; now: Date }) {
   );
 }
 
-/** When each source of the grid's figures answered last. */
+/** When each source of the grid's figures last responded. */
 export function GridSource({ feeds }: { feeds: Health['grid'] }) {
   const simulated = feeds.some((feed) => feed.simulated);
   return (

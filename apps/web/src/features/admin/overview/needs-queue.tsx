@@ -18,12 +18,12 @@ import { SectionHead } from './section-head';
 import { useBestMatch } from './use-best-match';
 import { WaitMeter } from './wait-meter';
 
-/** What needs the reader: the first rows, all on request, and how many more there are of each kind. */
+/** What needs the reader's attention: the first rows, all on request, and how many more there are of each type. */
 export function NeedsQueue({ ageing }: { ageing: Ageing }) {
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<AskedLead | null>(null);
   const client = useQueryClient();
-  // The question names the person's address, and a row of the queue has none.
+  // The confirmation names the person's address, which a row of the queue does not have.
   const ask = async (act: LeadAct, id: string) => {
     try {
       setAsked({ act, lead: await client.fetchQuery(leadQuery(id)) });
@@ -119,7 +119,7 @@ function Row({ item, onLead }: { item: NeedItem; onLead: OnLead }) {
   );
 }
 
-/** A new lead is approved or declined in its row; the others lead to where their work is done. */
+/** A new lead is approved or declined in its row; other rows link to where their work is done. */
 function Act({ item, onLead }: { item: NeedItem; onLead: OnLead }) {
   const { need, id, title } = item;
   if (need === 'lead') {

@@ -2,18 +2,18 @@ import { type Ageing, daysSince, type Need, NEEDS, type NeedItem, statusTitle } 
 import { dateParts, number, pounds } from '../../../kit/format';
 import { QUEUE } from './overview.texts';
 
-/** What a row of the queue says, and which rows there are. */
+/** The text of each row of the queue, and which rows are shown. */
 
-/** So many rows at first: with them the totals are in the first screen. */
+/** The number of rows at first: with these, the totals fit on the first screen. */
 const SHOWN = 7;
 
-/** Where the one thing to do about it is done. A lead is approved or declined in its row. */
+/** Where the row's task is done. A lead is approved or declined in its row. */
 export const actionOf = (need: Exclude<Need, 'lead'>, { id, href }: Pick<NeedItem, 'id' | 'href'>) => ({
   label: QUEUE.acts[need],
   href: need === 'awaiting_pairing' ? `/admin/projects?pair=${id}` : href,
 });
 
-/** All of one kind. */
+/** All of one type. */
 export const ALL_OF: Record<Need, string | null> = {
   lead: '/admin/user-management?tab=leads&status=submitted',
   proposal_accepted: null,
@@ -33,7 +33,7 @@ export function waited(since: Date, now: Date): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** The oldest of each kind and then the oldest of all, in the order in which they came. */
+/** The oldest of each type and then the oldest of all, in order of arrival. */
 export function firstOf(needs: readonly NeedItem[]): NeedItem[] {
   const byAge = [...needs].sort((a, b) => a.since.localeCompare(b.since));
   const ofEach = NEEDS.flatMap((need) => byAge.find((item) => item.need === need) ?? []);
@@ -42,7 +42,7 @@ export function firstOf(needs: readonly NeedItem[]): NeedItem[] {
   return needs.filter((item) => chosen.has(item));
 }
 
-/** How many wait in all, and how many of each kind are not among those shown. */
+/** The total number, and how many of each type are not shown. */
 export function queueOf(
   { totals }: Pick<Ageing, 'totals'>,
   shown: readonly NeedItem[],
@@ -58,7 +58,7 @@ export function queueOf(
 export const waitWords = (total: number, late: number): string =>
   total === 0 ? QUEUE.waiting(0) : `${QUEUE.waiting(total)} ${QUEUE.late(late)}`;
 
-/** What helps to decide, beside the name: who, where, how much, and by when. */
+/** Details that help to decide, besides the name: who, where, how much, and by when. */
 export function factsOf({ kind, need, status, sub, site, reason }: NeedItem, bestMatch: string | null = null): string {
   const facts = [
     bestMatch,

@@ -17,7 +17,7 @@ const TODAY = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-/** Admin → Dashboard: what waits, what happens, the totals with their trend, and where everything is. */
+/** Admin → Dashboard: the queue, recent events, the totals with their trend, and the pipeline. */
 export function OverviewPage() {
   const { user } = useSession();
   const { data: waits } = useSuspenseQuery(ageing);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { keys } from '../../../live/query-keys';
 import { api } from '../../../lib/api/api';
 
-/** Days pass without an event. */
+/** The day changes without an event. */
 const AGED_EVERY_MS = 300_000;
 
 export const statistics = queryOptions({

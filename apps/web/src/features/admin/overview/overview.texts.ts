@@ -2,7 +2,7 @@ import type { Need } from '@libs/contracts';
 
 const count = (n: number, one: string, several: string) => `${n} ${n === 1 ? one : several}`;
 
-/** What the queue says: what needs the admin, and for how long it has waited. */
+/** Texts of the queue: what needs the admin, and for how long it has waited. */
 export const QUEUE = {
   title: 'Needs attention',
   kinds: {
@@ -45,7 +45,7 @@ export const QUEUE = {
   installs: (day: string) => `installation ${day}`,
 } as const;
 
-/** How long something has waited against its target, for a screen reader. */
+/** How long something has waited compared with its target, for a screen reader. */
 export const WAIT = {
   late: 'Overdue',
   close: 'Close to its target',

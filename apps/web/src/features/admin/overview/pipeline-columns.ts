@@ -11,10 +11,10 @@ export interface PipelineColumn {
   href: string;
 }
 
-/** No column is drawn with more ticks than this. */
+/** The most ticks in a column. */
 const MOST_TICKS = 60;
 
-/** A stage of the way each, in order; what is live has arrived and has no target. */
+/** The stages in order; live sites have arrived and have no target. */
 export function columnsOf({ stages }: Ageing, live: number): PipelineColumn[] {
   const hosts = stages
     .filter(({ kind }) => kind === 'host')
@@ -36,7 +36,7 @@ export function columnsOf({ stages }: Ageing, live: number): PipelineColumn[] {
   return [...hosts, ...projects];
 }
 
-/** How many sites a tick stands for, so that the tallest column stays small: 1, 2, 5, 10, 20, 50 … */
+/** How many sites a tick represents, so that the tallest column stays small: 1, 2, 5, 10, 20, 50 … */
 export function sitesPerTick(columns: readonly Pick<PipelineColumn, 'total'>[]): number {
   const most = Math.max(0, ...columns.map(({ total }) => total));
   for (let scale = 1; ; scale *= 10) {
@@ -45,7 +45,7 @@ export function sitesPerTick(columns: readonly Pick<PipelineColumn, 'total'>[]):
   }
 }
 
-/** How many ticks, and how many of them amber: what there is of is never drawn as none. */
+/** How many ticks, and how many of them amber: a number above zero always gets at least one. */
 export function ticksOf({ total, breached }: Pick<PipelineColumn, 'total' | 'breached'>, per: number) {
   const ticks = Math.ceil(total / per);
   return { ticks, late: breached === 0 ? 0 : Math.min(ticks, Math.max(1, Math.round(breached / per))) };

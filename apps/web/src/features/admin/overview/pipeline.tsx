@@ -8,7 +8,7 @@ import { columnsOf, type PipelineColumn, sitesPerTick } from './pipeline-columns
 import { SectionHead } from './section-head';
 import { UnitChart } from './unit-chart';
 
-/** Every site on its way, a column a stage: how many, how many past their target, and how long they stay. */
+/** Every site in the pipeline, a column per stage: how many, how many overdue, and how long they stay. */
 export function Pipeline({ ageing, live }: { ageing: Ageing; live: number }) {
   const columns = columnsOf(ageing, live);
   const per = sitesPerTick(columns);

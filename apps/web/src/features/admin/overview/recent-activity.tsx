@@ -17,7 +17,7 @@ type Item = AnswerOf<typeof routes.listActivity>['items'][number];
 const SHOWN = 20;
 const FRESH_MS = 10_000;
 
-/** The newest facts of the log as they come, each leading to what it is about. */
+/** The newest events of the log as they arrive, each linked to its record. */
 export function RecentActivity() {
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(activity);
   const waiting = useDelayedLoading(isPending);
@@ -65,7 +65,7 @@ function Line({ item, fresh }: { item: Item; fresh: boolean }) {
   );
 }
 
-/** What came since the list was first shown, for ten seconds each. */
+/** What arrived after the list was first shown, for ten seconds each. */
 function useFresh(items: Item[] | undefined): ReadonlySet<string> {
   const known = useRef<Set<string> | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

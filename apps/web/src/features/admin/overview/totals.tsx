@@ -6,7 +6,7 @@ import { Tooltip } from '../../../kit/tooltip';
 import { lastMonth } from './last-month';
 import { TOTALS } from './overview.texts';
 
-/** The four totals with their trend; what each is based on is said on hover and on focus. */
+/** The four totals with their trend; hover or focus shows the basis of each. */
 export function Totals({ figures }: { figures: Statistics }) {
   const parts = [
     ['Asset Hosts', figures.hosts],

@@ -7,7 +7,7 @@ const PER_ROW = 10;
 
 const INK = { host: 'var(--muted-foreground)', project: 'var(--foreground)' } as const;
 
-/** One tick a site, ten in a row from below; what is past its target is amber and comes first. */
+/** One tick per site, ten in a row from below; overdue ones are amber and come first. */
 export function UnitChart({ column, per, className }: { column: PipelineColumn; per: number; className?: string }) {
   const { ticks, late } = ticksOf(column, per);
   const rows = Math.max(1, Math.ceil(ticks / PER_ROW));

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { candidatesQuery, matchesQuery, nameOf } from '../../common/match/candidates.queries';
 import { QUEUE } from './overview.texts';
 
-/** The funder whose mandate best fits a host that waits to be paired, in words; null for others and before it is known. */
+/**
+ * The funder whose mandate best fits a host that is awaiting pairing, in words; null for other hosts and while loading.
+ */
 export function useBestMatch({ need, id }: Pick<NeedItem, 'need' | 'id'>): string | null {
   const enabled = need === 'awaiting_pairing';
   const { data: matches } = useQuery({ ...matchesQuery({ assetHostId: id }), enabled });

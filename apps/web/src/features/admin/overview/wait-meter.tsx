@@ -2,11 +2,14 @@ import { ageOf, WARNED_AT } from '@libs/contracts';
 import { WAIT } from './overview.texts';
 
 const TICKS = 7;
-/** This one is the target. */
+/** The position of the tick for the target. */
 const TARGET = 5;
 const DAY_MS = 86_400_000;
 
-/** How long something waits: a tick is a fifth of its target, the target's own is taller, beyond it is amber. */
+/**
+ * How long something has been waiting: a tick is a fifth of its target, the target's tick is taller, and those beyond
+ * it are amber.
+ */
 export function WaitMeter({ since, now, targetDays }: { since: Date; now: Date; targetDays: number }) {
   const share = (now.getTime() - since.getTime()) / (targetDays * DAY_MS);
   const lit = Math.min(TICKS, Math.max(1, Math.ceil(share * TARGET)));

@@ -1,4 +1,4 @@
-/** What the lists and records of hosts, funders and installers say alike. */
+/** Texts shared by the lists and records of hosts, funders and installers. */
 export const PARTIES = {
   members: 'Members',
   search: 'Name, email or company',

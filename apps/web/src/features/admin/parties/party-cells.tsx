@@ -19,7 +19,7 @@ export const Muted = ({ children }: { children: ReactNode }) => (
   <span className="text-muted-foreground">{children}</span>
 );
 
-/** A name that may be longer than its column; the whole of it on hover. */
+/** A name that may be longer than its column; hover shows it in full. */
 export const Clipped = ({ children }: { children: string }) => (
   <span title={children} className="block truncate">
     {children}
@@ -28,7 +28,7 @@ export const Clipped = ({ children }: { children: string }) => (
 
 const opened = (id: string) => (now: object) => ({ ...now, open: id, tab: undefined, at: undefined });
 
-/** Opens the record beside its list; the filters stay. */
+/** Opens the record beside its list; the filters are kept. */
 export const PartyLink = ({
   id,
   className,
@@ -75,7 +75,7 @@ const Day = ({ at }: { at: string }) => (
   </time>
 );
 
-/** Who it is, with the email below. */
+/** The name, with the email below. */
 export const nameColumn = <T extends Party>(): Column<T> => ({
   id: 'name',
   header: 'Name',

@@ -9,7 +9,7 @@ import type { WrittenRow } from '../../../records/then/different-now';
 import type { StatusCommand } from '../../../records/status/use-status-change';
 import type { PARTY_SORTS } from './party-sorts.texts';
 
-/** Hosts, funders and installers as an admin's lists show them: what is alike, and what each has of its own. */
+/** Hosts, funders and installers in an admin's lists: what they share, and what differs. */
 
 export type PartyKindName = 'host' | 'funder' | 'installer';
 
@@ -21,11 +21,11 @@ export interface Party<K extends PartyKindName = PartyKindName> {
   profile: z.infer<typeof Profile>;
 }
 
-/** What a list is asked for. Texts as the address holds them: the server reads them by its schema. */
+/** The query of a list. Values are strings as in the address; the server parses them by its schema. */
 export interface PartyFilters {
   search?: string;
   status?: string;
-  /** One of those that this kind can be sorted by. */
+  /** One of this type's sort keys. */
   sort?: keyof typeof PARTY_SORTS;
   cursor?: string;
   limit: number;
@@ -40,7 +40,7 @@ interface Timeline {
   total: number;
 }
 
-/** As admins get it: the view of then. */
+/** The admin's view at that time. */
 export interface PartyThenOf<T> extends Omit<PartyThen, 'party'> {
   party: T;
 }
@@ -57,7 +57,7 @@ export interface PartyKind<K extends PartyKindName, T extends Party<K>> {
   page: string;
   path: '/admin/asset-hosts' | '/admin/asset-funders' | '/admin/installers';
   list: ListSpec<T>;
-  /** What the search looks through. */
+  /** The fields that the search covers. */
   placeholder: string;
   moves: StatusMoves<K>;
   status: StatusCommand<T, StatusByKind[K]>;
@@ -69,16 +69,16 @@ export interface PartyKind<K extends PartyKindName, T extends Party<K>> {
   };
   export: RouteSpec;
   nameOf: (party: T) => string;
-  /** The record's title, and what it says where there is none. */
+  /** The record's title, and the text if there is none. */
   details: string;
   gone: string;
   none: { title: string; text: string };
-  /** All that is shown of one as it was, and compared with now, as it is written on the screen. */
+  /** All values that are compared between then and now, as displayed. */
   written: (party: T) => WrittenPart[];
-  /** The lifecycle of the open record, where it has one. */
+  /** The lifecycle of the open record, if it has one. */
   Line?: ComponentType<{ party: T; timeline: Timeline['items'] }>;
-  /** What is in the open record, below its name. */
+  /** The body of the open record, below its name. */
   Overview: ComponentType<{ party: T }>;
-  /** The button and dialog that make one. */
+  /** The button and dialog that create one. */
   Create: ComponentType<{ onOpen: (id: string) => void }>;
 }

@@ -7,7 +7,7 @@ import { cn } from '../../../kit/cn';
 import { PartyLink, PartyStatus } from './party-cells';
 import type { Party, PartyKindName } from './party-kind';
 
-/** A party on a phone: its name opens the record, its status is set in place. */
+/** A party on a phone: its name opens the record, its status can be set in place. */
 export function PartyListItem<K extends PartyKindName>({
   kind,
   party,

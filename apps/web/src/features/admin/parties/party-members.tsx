@@ -11,7 +11,7 @@ import { InviteDialog } from '../../common/team/invite-dialog';
 import { teamOf } from '../../common/team/team.queries';
 import { TEAM } from '../../common/team/team.texts';
 
-/** Who belongs to a party, and who is invited; an admin may invite, and leaves roles and removals to the owners. */
+/** A party's members and invitations; an admin may invite, but owners manage roles and removals. */
 export const PartyMembers = ({ id }: { id: string }) => (
   <Part title={TEAM.notLoaded} waiting={<Skeleton width={320} />}>
     <Members id={id} />

@@ -25,7 +25,7 @@ interface Props<K extends PartyKindName, T extends Party<K>> {
   onSearch: ChangeSearch;
 }
 
-/** Admin → one kind of party: the table, the dialogs that make one, and the open record beside it. */
+/** Admin → one type of party: the table, the dialogs that create one, and the open record beside it. */
 export function PartyPage<K extends PartyKindName, T extends Party<K>>({ kind, search, onSearch }: Props<K, T>) {
   const setStatus = useStatusChange(kind.status);
   const { pick, conflict, keepMine, takeTheirs } = setStatus;

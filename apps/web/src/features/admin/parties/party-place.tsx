@@ -7,7 +7,7 @@ import { usePartyName } from './party.queries';
 
 type Go = (next: (now: PartySearch) => PartySearch, replace: boolean) => void;
 
-/** A list of parties at its address: the way to another search, and what the shell says of the open record. */
+/** A list of parties at its address: changing its search, and the open record's name for the shell. */
 export function PartyPlace<K extends PartyKindName, T extends Party<K>>({
   kind,
   search,

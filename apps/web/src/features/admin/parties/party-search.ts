@@ -4,7 +4,7 @@ import type { FUNDER_SORTS, INSTALLER_SORTS } from './party-sorts.texts';
 
 export type PartySort = keyof typeof FUNDER_SORTS | keyof typeof INSTALLER_SORTS;
 
-/** What the address of a list of parties says: filters, order, page, and the open record with its tab. */
+/** The address's parameters for a list of parties: filters, order, page, and the open record with its tab. */
 export const partySearch = (statuses: readonly string[], sorts: Partial<Record<PartySort, string>>) =>
   z.object({
     search: SearchText,

@@ -4,7 +4,7 @@ import { momentOf, PAGE_SIZE } from '../../../lib/list-search';
 import type { Party, PartyFilters, PartyKind, PartyKindName, PartyThenOf } from './party-kind';
 import type { PartySearch } from './party-search';
 
-/** What a search asks the server for, in one fixed order of keys, so that the same search has the same name. */
+/** The server query of a search, in a fixed order of keys, so that equal searches share a query key. */
 const filtersOf = ({ search, status, sort, cursor }: PartySearch): PartyFilters => ({
   ...(search ? { search } : {}),
   ...(status ? { status } : {}),
@@ -13,7 +13,7 @@ const filtersOf = ({ search, status, sort, cursor }: PartySearch): PartyFilters 
   limit: PAGE_SIZE,
 });
 
-/** What an export of the list asks for: its filters and order, without its pages. */
+/** The query of an export: the list's filters and order, without its pages. */
 export const exportFilters = ({ search, status, sort }: PartySearch) => ({ search, status, sort });
 
 export function partiesQuery<K extends PartyKindName, T extends Party<K>>(kind: PartyKind<K, T>, search: PartySearch) {
@@ -22,7 +22,7 @@ export function partiesQuery<K extends PartyKindName, T extends Party<K>>(kind: 
     queryKey: keys.list(kind.plural, filters),
     queryFn: ({ signal }) => kind.fetch.list(filters, signal),
     placeholderData: keepPreviousData,
-    // Rows must not move under the pointer: new ones wait behind a pill.
+    // Rows must not move under the pointer, so new ones are held behind a pill.
     meta: { newRows: 'pill' },
   });
 }
@@ -52,7 +52,7 @@ export const partyThenQuery = <K extends PartyKindName, T extends Party<K>>(
     placeholderData: keepPreviousData,
   });
 
-/** What the open record is called, for the breadcrumb; null until it is known. */
+/** The name of the open record, for the breadcrumb; null while loading. */
 export function usePartyName<K extends PartyKindName, T extends Party<K>>(
   kind: PartyKind<K, T>,
   id: string | undefined,

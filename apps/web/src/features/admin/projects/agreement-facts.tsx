@@ -63,7 +63,7 @@ function factsIn(typed: Typed, known: HostFacts) {
   });
 }
 
-/** Terms that were typed otherwise than they stand; null where one is no number. */
+/** Terms that were changed in the form; null if one is not a number. */
 function termsIn(typed: Typed, terms: AgreementTerms): Partial<AgreementTerms> | null {
   const [price, rise, years] = [typed.price, typed.rise, typed.years].map(Number);
   if (![price, rise, years].every((value) => Number.isFinite(value))) return null;
@@ -77,7 +77,7 @@ function termsIn(typed: Typed, terms: AgreementTerms): Partial<AgreementTerms> |
   };
 }
 
-/** What is known of the host and, in a draft, the terms that a proposal names. Saving makes the next edition. */
+/** The host's answers and, in a draft, the terms that a proposal names. Saving creates the next edition. */
 export function AgreementFacts({
   draft,
   known = UNKNOWN_FACTS,

@@ -16,7 +16,7 @@ import { ReasonDialog } from './reason-dialog';
 
 const mayOverride = (gate: string): gate is OverridableGate => (OVERRIDABLE_GATES as readonly string[]).includes(gate);
 
-/** What a draft differs in from the accepted proposal, which checks are open, and the offer. */
+/** How a draft differs from the accepted proposal, which checks are open, and the offer. */
 export function AgreementOffer({ agreement, onDone }: { agreement: AgreementForAdmin; onDone: () => unknown }) {
   const { data, error, isPending, refetch } = useQuery(gatesQuery(agreement));
   const [asking, setAsking] = useState(false);

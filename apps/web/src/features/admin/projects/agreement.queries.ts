@@ -25,7 +25,7 @@ export const agreementsOfProject = (projectId: string) => {
   });
 };
 
-/** What stands between a draft and its offer; asked for again with every event of an agreement. */
+/** What prevents a draft from being offered; reloaded with every event of an agreement. */
 export const gatesQuery = ({ id, version }: Pick<AgreementForAdmin, 'id' | 'version'>) =>
   queryOptions({
     queryKey: [...keys.agreementGates(id), version] as const,

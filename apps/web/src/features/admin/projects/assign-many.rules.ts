@@ -12,7 +12,7 @@ const ASSIGNABLE: readonly ProjectStatus[] = PROJECT_ACTIONS.assign_installer.fr
 const assignable = (rows: readonly ProjectForAdmin[]) =>
   rows.filter(({ status, withdrawnAt }) => !withdrawnAt && ASSIGNABLE.includes(status));
 
-/** What will become of the selection, as it is now; the server has the last word on each. */
+/** The expected result for each selected project as it is now; the server decides. */
 export function fitOf(rows: readonly ProjectForAdmin[], installer: { id: string }): string[] {
   const can = assignable(rows);
   const cannot = rows.length - can.length;
@@ -26,7 +26,7 @@ export function fitOf(rows: readonly ProjectForAdmin[], installer: { id: string 
   ].filter(Boolean);
 }
 
-/** What speaks against giving all of them to one installer; a pending project has no job yet. */
+/** Warnings against assigning all of them to one installer; a pending project has no job yet. */
 export function warningsOf(
   rows: readonly ProjectForAdmin[],
   installer: Workload & { id: string },

@@ -16,7 +16,7 @@ import { installerOption } from './installer-option';
 import { sendInstallerOfBatch } from './projects.queries';
 import { useCandidates } from './use-candidates';
 
-/** One installer for all the projects that are picked: says before what it will do, and after it how each went. */
+/** One installer for all selected projects: shows beforehand what it will do, and afterwards the result of each. */
 export function AssignMany({ rows, bulk }: { rows: readonly ProjectForAdmin[]; bulk: Bulk<ProjectForAdmin> }) {
   const [open, setOpen] = useState(false);
   return (
@@ -51,7 +51,7 @@ function Choice({
           body: { installerId, ...reasonFor(warnings, reason) },
         },
     ),
-    // The list shows what happened to each project.
+    // The list shows the result for each project.
     submit: (body) => {
       onClose();
       bulk.mutate({

@@ -13,7 +13,7 @@ import { useRowContext } from './row-context';
 import { StatusMenu } from './status-menu';
 import { MovedNote } from './moved-note';
 
-/** Right-aligned figures; what folds away while a record is open beside the table. */
+/** Right-aligned figures; columns that collapse while a record is open beside the table. */
 export const PROJECT_LOOKS: Record<string, ColumnLook> = {
   assetHost: { width: 19.5, narrow: 25, sort: 'assetHost' },
   assetFunder: { width: 15.4, narrow: 23 },
@@ -26,7 +26,7 @@ export const PROJECT_LOOKS: Record<string, ColumnLook> = {
 
 const Muted = ({ children }: { children: string }) => <span className="text-muted-foreground">{children}</span>;
 
-/** A name that may be longer than its column: it takes the two lines that a row has, and the whole of it is there on hover. */
+/** A name that may be longer than its column: it takes up to two lines, and hover shows it in full. */
 const Clipped = ({ children }: { children: string }) => (
   <span
     title={children}

@@ -26,7 +26,7 @@ import { PAIRING } from './pairing.texts';
 
 const NO_INSTALLER = '';
 
-/** Pairs a host with a funder. Only parties that are fit now are offered; the choices follow the live data. */
+/** Pairs a host with a funder. Only eligible parties are offered; the choices follow the live data. */
 export function CreatePairingDialog({
   open,
   host,
@@ -34,7 +34,7 @@ export function CreatePairingDialog({
   onOpenProject,
 }: {
   open: boolean;
-  /** Chosen beforehand, while it is fit. */
+  /** Preselected, while it is eligible. */
   host?: string | undefined;
   onOpenChange: (open: boolean) => void;
   onOpenProject: (id: string) => void;

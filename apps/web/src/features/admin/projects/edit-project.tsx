@@ -19,7 +19,7 @@ const GROUPS: readonly FieldGroup<ProjectField>[] = [
   { title: 'Figures', fields: FIGURE_FIELDS },
 ];
 
-/** Puts the system and the figures of a project right. The monthly saving is a twelfth of the yearly. */
+/** Corrects the system and the figures of a project. The monthly saving is a twelfth of the yearly. */
 export function EditProject({ project, onClose }: { project: ProjectForAdmin; onClose: () => void }) {
   const form = useRecordForm({
     kind: 'project',

@@ -12,7 +12,7 @@ interface Funder {
   fundName: string | null;
 }
 
-/** The funders as a list to choose from: name, who is behind it, and how well the chosen host fits its mandate. */
+/** The funders as a list to choose from: fund name, contact, and how well the chosen host fits its mandate. */
 export function FunderChoice({
   label,
   funders,
@@ -33,7 +33,7 @@ export function FunderChoice({
   search: string;
   onSearch: (text: string) => void;
   searching: boolean;
-  /** Under the list, such as that there are more. */
+  /** Shown under the list, such as that there are more. */
   note: string | null;
 }) {
   const name = useId();
@@ -134,7 +134,7 @@ function Option({
   );
 }
 
-/** Enter in the list must not send the form while the rest is still to be chosen. */
+/** Enter in the list must not submit the form while other choices are missing. */
 const keepEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };

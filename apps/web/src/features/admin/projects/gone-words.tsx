@@ -7,7 +7,7 @@ import { PAIRING } from './pairing.texts';
 
 const RECORD = { hosts: routes.getHost, funders: routes.getFunder, installers: routes.getInstaller } as const;
 
-/** Why a party that had been chosen is not offered any more. */
+/** Why a chosen party is no longer offered. */
 export function GoneWords({ gone: { kind, id, name } }: { gone: Gone }) {
   const { data } = useQuery({
     queryKey: [...keys.candidates, 'gone', kind, id],

@@ -8,7 +8,7 @@ interface Installer {
   capacityPerMonth: number;
 }
 
-/** An installer to choose, with how much it has to do. */
+/** An installer to choose, with its workload. */
 export const installerOption = ({ id, ...one }: Installer): SelectOption => ({
   value: id,
   label: one.companyName ?? one.fullName,

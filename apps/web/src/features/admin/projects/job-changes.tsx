@@ -10,7 +10,7 @@ import { ReasonDialog } from './reason-dialog';
 import { openJobOf } from './schedule-form';
 import { JOB } from './projects.texts';
 
-/** With what changes the installer would accept the job, for as long as they wait for an answer. */
+/** The changes under which the installer would accept the job, while they are unanswered. */
 export function JobChanges({ project, timeline }: { project: ProjectForAdmin; timeline: readonly TimelineEvent[] }) {
   const id = openJobOf(project, timeline);
   const { data: job } = useQuery({ ...jobQuery(id ?? ''), enabled: id !== null });

@@ -4,7 +4,7 @@ import { MatchPanel } from './match-panel';
 import type { Fit } from './use-matches';
 import { MATCH } from './pairing.texts';
 
-/** Beside the choices: how well they fit, or what is still to be chosen for that to be known. */
+/** Beside the choices: how well they fit, or what must still be chosen to show that. */
 export function PairingMatch({
   host,
   funder,
@@ -16,7 +16,7 @@ export function PairingMatch({
   funder: boolean;
   fit: Fit | undefined;
   asOf: string | null;
-  /** Where it could not be worked out. */
+  /** Shown if it could not be calculated. */
   onRetry: (() => void) | null;
 }) {
   if (!host || !funder) {

@@ -14,7 +14,7 @@ export const PAIRING = {
   nowStatus: (status: string) => `it is ${status} now`,
 } as const;
 
-/** Who is chosen so far, and what the pairing does for each. */
+/** Who is chosen so far, and what each gains from the pairing. */
 export const FIGURE = {
   review: 'will be asked to review it',
   installer: 'Installer, if there is one',
@@ -33,7 +33,7 @@ export const MATCH = {
   outOf: (factors: number, time: string) => `of 100, from ${factors} factors at ${time}`,
 } as const;
 
-/** What becomes of several projects that are given one installer. */
+/** The results for several projects that are assigned one installer. */
 const count = (n: number, one: string, several: string) => `${n} ${n === 1 ? one : several}`;
 export const ASSIGN_MANY = {
   get: (n: number) => count(n, 'project gets this installer', 'projects get this installer'),

@@ -35,7 +35,7 @@ function Party({ label, name, sub }: { label: string; name: string | null; sub?:
   );
 }
 
-/** What the project saves, costs and spares the air: each figure with what it is based on, all from one forecast version. */
+/** The project's saving, cost and carbon: each figure with its basis, all from one forecast version. */
 export function ProjectFigures({ project }: { project: ProjectForAdmin }) {
   const { saving, perMonth, carbon, carbonRows, capital, outlay, irr, bill, forecastVersion } = projectFigures(project);
   const split = project.forecast?.host.carbon;

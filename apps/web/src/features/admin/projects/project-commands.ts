@@ -7,7 +7,7 @@ import { hostName } from './project-words';
 import { type DayRequest, sendGoLive, sendInstaller, sendSchedule, sendWithdraw } from './projects.queries';
 import { ACTS } from './projects.texts';
 
-/** What an admin does with an open record, beside setting its status. A refusal says why. */
+/** An admin's commands on an open record, besides setting its status. A refusal gives the reason. */
 
 const same = () => ({});
 
@@ -61,7 +61,7 @@ export function useSchedule(jobId: string) {
   });
 }
 
-/** The changes with which the installer would accept. */
+/** The changes under which the installer would accept. */
 export function useAnswerChanges(project: ProjectForAdmin, onDone: () => void) {
   return useOptimisticChange<{ answer: 'accept' | 'refuse'; note?: string }, ProjectForAdmin>({
     kind: 'project',

@@ -45,7 +45,7 @@ export const PROJECT_FIELDS = [...SYSTEM_FIELDS, ...FIGURE_FIELDS];
 export const projectTyped = (project: ProjectForAdmin): Record<ProjectField, string> =>
   typedOf(project, PROJECT_FIELDS);
 
-/** The body of an edit. The system is sent whole: what is not in it would be taken away. */
+/** The body of an edit. The system is sent whole: a missing field would be removed. */
 export function projectBody(
   project: Pick<ProjectForAdmin, 'systemRequirements'>,
   changes: readonly string[],

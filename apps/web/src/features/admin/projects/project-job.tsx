@@ -21,7 +21,7 @@ export const jobQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api(routes.getJob, { params: { id }, signal })) as JobForAdmin,
   });
 
-/** What the installer sent of the work, the way into the inverter's cloud, and the way back for rework. */
+/** What the installer submitted, the monitoring access, and the button that sends the job back for rework. */
 export function ProjectJob({ project, timeline }: { project: ProjectForAdmin; timeline: readonly TimelineEvent[] }) {
   const told = timeline.flatMap((event) => event.records).filter((record) => record.kind === 'job');
   const id = told.at(-1)?.id;

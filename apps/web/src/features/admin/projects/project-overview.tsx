@@ -8,7 +8,7 @@ import { ProjectThreads } from './project-threads';
 import { ProjectJob } from './project-job';
 import { SiteDelivery } from './site-delivery';
 
-/** What an admin can do with the project, then its dates, people, system and job. Its documents have a tab of their own. */
+/** What an admin can do with the project, then its dates, people, system and job. Its documents have their own tab. */
 export function ProjectOverview({
   project,
   timeline,

@@ -176,7 +176,7 @@ function OpenProject({
   );
 }
 
-/** What a tab says beside its name, before it is opened. */
+/** What a tab shows beside its name before it is opened. */
 const TabNote = ({ children }: { children: string | number | undefined }) =>
   children !== undefined && <span className="text-xs font-normal text-muted-foreground">{children}</span>;
 

@@ -23,7 +23,7 @@ export function ProjectsFilters({
   search: ProjectsSearch;
   onSearch: ChangeSearch;
   narrow: boolean;
-  /** How fresh it is, where no list below says so. */
+  /** How recent the data is, where no list below shows it. */
   fresh?: ReactNode;
 }) {
   const { data } = useQuery(statisticsQuery);

@@ -19,7 +19,7 @@ import type { ChangeSearch, ProjectsSearch } from './projects-search';
 import { useSetStatus } from './use-set-status';
 import { lazyPart } from '../../../lib/lazy-part';
 
-// Dragging is fetched by those who open the board.
+// The board's code is loaded only when it is opened.
 const Board = lazyPart(async () => (await import('./board/board')).Board);
 const VIEWS = ['Table', 'Board'] as const;
 

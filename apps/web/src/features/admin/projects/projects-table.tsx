@@ -34,7 +34,7 @@ const SPEC: ListSpec<ProjectForAdmin> = {
   Item: ({ row }) => <ProjectListItem project={row} />,
 };
 
-/** The projects, with what can be done to several at once. */
+/** The projects, with actions on several at once. */
 export function ProjectsTable({
   search,
   onSearch,

@@ -20,7 +20,7 @@ export interface AdminProjectThen extends Omit<ProjectThen, 'project' | 'job' | 
   files: { id: string; fileName: string; state: string }[];
 }
 
-/** What a search asks the server for, in one fixed order of keys, so that the same search has the same name. */
+/** The server query of a search, in a fixed order of keys, so that equal searches share a query key. */
 const filtersOf = ({ search, status, withdrawn, sort, cursor }: ProjectsSearch) => ({
   ...(search ? { search } : {}),
   ...(status ? { status } : {}),
@@ -37,13 +37,13 @@ export const projectsQuery = (search: ProjectsSearch) => {
     // The server answers an admin with the admin's view of each project.
     queryFn: async ({ signal }) => (await api(routes.listProjects, { query: filters, signal })) as AdminProjects,
     placeholderData: keepPreviousData,
-    // Rows must not move under the pointer: new ones wait behind a pill.
+    // Rows must not move under the pointer, so new ones are held behind a pill.
     meta: { newRows: 'pill' },
   });
 };
 
 export const PROJECT_EXPORT = routes.exportProjects;
-/** What an export of the list asks for: its filters and order, without its pages. */
+/** The query of an export: the list's filters and order, without its pages. */
 export const exportFilters = ({ search, status, withdrawn, sort }: ProjectsSearch) => ({
   search,
   status,
@@ -84,7 +84,7 @@ export interface StatusRequest {
   project: ProjectForAdmin;
   to: ProjectStatus;
   reason?: string | undefined;
-  /** Against this version; without one, whatever is there is overwritten. */
+  /** Checked against this version; without one, the current record is overwritten. */
   version?: number | undefined;
   batchId?: string | undefined;
 }
@@ -103,7 +103,7 @@ export const sendStatus = ({ project, to, reason, version, batchId }: StatusRequ
 export const sendInstaller = (id: string, body: { installerId: string; reason?: string }) =>
   api(routes.assignInstaller, { params: { id }, body });
 
-/** One of several projects that are given an installer together; sent twice, it is done once. */
+/** Assigns an installer to one of several projects; sending it twice has no further effect. */
 export const sendInstallerOfBatch = (
   { id, version }: ProjectForAdmin,
   request: { installerId: string; reason?: string },
@@ -128,7 +128,10 @@ export interface DayRequest {
 export const sendSchedule = (jobId: string, body: DayRequest) =>
   api(routes.scheduleJob, { params: { id: jobId }, body });
 
-/** What speaks against a day for a job; under the candidates, so that what moves an installer's work moves it. */
+/**
+ * Warnings against a day for a job; stored under the candidates' key, so that a change in the installer's work reloads
+ * them.
+ */
 export const dayWarningsQuery = (jobId: string, date: string) =>
   queryOptions({
     queryKey: [...keys.candidates, 'day', jobId, date] as const,
@@ -136,13 +139,13 @@ export const dayWarningsQuery = (jobId: string, date: string) =>
     staleTime: 0,
   });
 
-/** Creates a pairing; the lists and the candidates are asked for again, whether or not it was accepted. */
+/** Creates a pairing; the lists and the candidates are reloaded, whether or not it was accepted. */
 export function useCreatePairing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { assetHostId: string; assetFunderId: string; installerId: string; reason?: string }) =>
       api(routes.createPairing, { body }),
-    // Not waited for: what came of it is said at once.
+    // Not awaited, so that the result is shown at once.
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['projects'] });
       void client.invalidateQueries({ queryKey: keys.candidates });

@@ -42,7 +42,7 @@ function Ask({ jobId, onShown }: { jobId: string; onShown: (credentials: CloudCr
       };
       return faultsIn(faults) ?? { body: { ...typed, reason } };
     }),
-    // No cache may hold the answer: it goes straight to the dialog.
+    // The response must not be cached, so it goes straight to the dialog.
     submit: async (body) => onShown(await api(routes.revealCredentials, { params: { id: jobId }, body })),
   });
   return (

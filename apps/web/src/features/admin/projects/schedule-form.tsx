@@ -25,7 +25,7 @@ export function openJobOf(project: ProjectForAdmin, timeline: readonly TimelineE
   return told.at(-1)?.id ?? null;
 }
 
-/** Sets the installation date: today or later. A date set by someone else meanwhile is shown, not written over. */
+/** Sets the installation date: today or later. Another person's change meanwhile is shown, not overwritten. */
 export function ScheduleForm({ project, jobId }: { project: ProjectForAdmin; jobId: string }) {
   const schedule = useSchedule(jobId);
   const change = useRecordChange('project', project.id);

@@ -17,7 +17,7 @@ const deliveriesOf = (projectId: string) =>
     queryFn: ({ signal }) => api(routes.listDeliveries, { params: { id: projectId }, signal }),
   });
 
-/** What the installer's phone holds for this project and how much of it has arrived, as it comes. */
+/** What the installer's phone holds for this project and how much has been received, live. */
 export function SiteDelivery({ projectId }: { projectId: string }) {
   const { data } = useQuery(deliveriesOf(projectId));
   const shown = data?.items.filter(({ declared }) => declared > 0) ?? [];

@@ -26,7 +26,7 @@ type Size = Sizing['sizes'][number];
 
 const percent = (fraction: number): string => `${percentInTenths(fraction).toFixed(1)}%`;
 
-/** Sizes for a project's site, worked out while the dialog is open; the chosen one fills system and figures. */
+/** Sizes for a project's site, calculated while the dialog is open; the chosen one fills in the system and figures. */
 export function SizeSystem({ project, onClose }: { project: ProjectForAdmin; onClose: () => void }) {
   const sizing = useQuery({
     queryKey: ['sizing', project.id, project.version] as const,
@@ -72,8 +72,9 @@ export function SizeSystem({ project, onClose }: { project: ProjectForAdmin; onC
 }
 
 /**
- * What a size changes of a project; phases, chargers and notes stay. Its saving and carbon become those of the forecast that
- * follows: what was entered for another size is taken out, and what is the forecast's is left to the next one.
+ * The changes to a project when a size is chosen; phases, chargers and notes are kept. Saving and carbon will come from
+ * the next forecast: figures that were entered for another size are removed, and forecast figures are left for it to
+ * replace.
  */
 const filledBy = (
   { systemRequirements, basis }: ProjectForAdmin,
@@ -159,7 +160,7 @@ function Sizes({
   );
 }
 
-/** Used on site and exported: by the annual factor, and under it by the half hour. */
+/** Used on site and exported: by the annual factor, and below it half-hourly. */
 function CarbonCells({ carbon }: { carbon: SavedCarbon }) {
   const { annual, halfHourly } = carbonRows(carbon);
   return (['used', 'exported'] as const).map((part) => (

@@ -4,7 +4,7 @@ import { type Difference, differencesOf } from '../../../records/then/different-
 import { datesOf, type FactRow, systemOf } from './project-facts';
 import { funderName, hostName, installerName } from './project-words';
 
-/** All that is compared of a project between then and now, as it is written on the screen. */
+/** All values of a project that are compared between then and now, as displayed. */
 function rowsOf(project: ProjectForAdmin): FactRow[] {
   const { saving, perMonth, carbon, capital, irr, bill, forecastVersion } = projectFigures(project);
   return [
@@ -26,6 +26,6 @@ function rowsOf(project: ProjectForAdmin): FactRow[] {
   ];
 }
 
-/** What of a project reads otherwise now. */
+/** The values of a project that differ now. */
 export const differences = (then: ProjectForAdmin, now: ProjectForAdmin): Difference[] =>
   differencesOf(rowsOf(then), rowsOf(now));

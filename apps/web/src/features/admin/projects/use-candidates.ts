@@ -9,17 +9,20 @@ const NOTHING: Record<Kind, string> = { hosts: '', funders: '', installers: '' }
 const CHOICE = { hosts: 'assetHostId', funders: 'assetFunderId', installers: 'installerId' } as const;
 const KINDS = Object.keys(CHOICE) as Kind[];
 
-/** As many as one answer offers of a kind. */
+/** The most candidates of each type in one response. */
 const OFFERED = 50;
 
-/** A party that was chosen and is not fit any more. */
+/** A chosen party that is no longer eligible. */
 export interface Gone {
   kind: Kind;
   id: string;
   name: string;
 }
 
-/** Who may be chosen now, as searched for and in the order of their match; a choice that no longer fits is removed, with a message. */
+/**
+ * The parties that may be chosen now, as searched for and in order of match; a choice that no longer fits is removed,
+ * with a message.
+ */
 export function useCandidates(chosen: Chosen, onChoose: (choice: Chosen) => void) {
   const [searches, setSearches] = useState(NOTHING);
   const [names, setNames] = useState<Record<string, string>>({});
@@ -54,7 +57,7 @@ export function useCandidates(chosen: Chosen, onChoose: (choice: Chosen) => void
     searches,
     gone,
     searching: isPlaceholderData || rested !== searches,
-    /** Told where not all that are fit can be in the list. */
+    /** Shown where the list may not hold all eligible parties. */
     more: (kind: Kind) => ((data?.[kind].length ?? 0) >= OFFERED ? PAIRING.more(OFFERED) : null),
   };
 }

@@ -10,7 +10,7 @@ export interface Fit {
   match: Found | null;
 }
 
-/** How well the parties offered fit the one that is chosen, by their id; empty while none is chosen. */
+/** How well the parties offered fit the chosen one, by id; empty while none is chosen. */
 export function useMatches({ assetHostId, assetFunderId, search, also }: MatchAsked) {
   const asked = {
     ...(assetHostId && { assetHostId }),
@@ -22,7 +22,7 @@ export function useMatches({ assetHostId, assetFunderId, search, also }: MatchAs
   const { data, isError, refetch } = useQuery({
     ...matchesQuery(asked),
     enabled,
-    // Another search for the same one; another one has other matches.
+    // Another search for the same party keeps the previous data; another party has other matches.
     placeholderData: (previous, query) => {
       const before = query?.queryKey.at(-1) as MatchAsked | undefined;
       const same = before?.assetHostId === asked.assetHostId && before?.assetFunderId === asked.assetFunderId;

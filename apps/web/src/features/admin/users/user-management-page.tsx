@@ -82,7 +82,7 @@ const toTab = (tab: UserTab) => ({
   tab: tab === 'accounts' ? undefined : tab,
 });
 
-/** The tabs with how many there are; leads that wait for an answer are marked. */
+/** The tabs with their counts; leads without a reply are marked. */
 function TabList({ tab }: { tab: UserTab }) {
   const { data: accounts } = useQuery(accountCountsQuery);
   const { data: leads } = useQuery(leadCountsQuery);

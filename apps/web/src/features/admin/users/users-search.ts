@@ -31,7 +31,7 @@ export const UsersSearch = z.object({
 export type UsersSearch = z.infer<typeof UsersSearch>;
 export type ChangeSearch = (change: Partial<UsersSearch>, replace?: boolean) => void;
 
-/** Each tab has filters of its own: another tab begins without any. */
+/** Each tab has its own filters, so changing the tab clears them. */
 export const NO_FILTERS = {
   ...FIRST_PAGE,
   search: undefined,

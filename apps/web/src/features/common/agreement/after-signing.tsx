@@ -7,7 +7,7 @@ import { Part } from './agreement-part';
 import { useEarlyStart, useWithdraw } from './agreement.queries';
 import { AGREEMENT } from './agreement.texts';
 
-/** What a host may still do once both have signed: withdraw, or let the work start sooner. Each with the own password. */
+/** What a host may still do once both have signed: withdraw, or allow an earlier start. Each needs their password. */
 export function AfterSigning({ agreement, signing }: { agreement: AgreementForParty; signing: AgreementSigning }) {
   const { maySign, mayWithdraw, earlyStart } = signing;
   const [asking, setAsking] = useState<'withdraw' | 'early' | null>(null);

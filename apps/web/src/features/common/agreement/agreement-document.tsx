@@ -11,7 +11,7 @@ import { Part } from './agreement-part';
 import { agreementFile, noteOpened } from './agreement.queries';
 import { AGREEMENT } from './agreement.texts';
 
-/** The file that is signed: to read, to keep, and the code by which it is known. */
+/** The file to be signed: view it, download it, and compare the code that identifies it. */
 export function AgreementDocument({ agreement, openedAt }: { agreement: AgreementForParty; openedAt: string | null }) {
   const { id, number, edition, document } = agreement;
   const [working, setWorking] = useState(false);
@@ -68,14 +68,14 @@ export function AgreementDocument({ agreement, openedAt }: { agreement: Agreemen
   );
 }
 
-/** The browser's own reader of PDFs. */
+/** The browser's built-in PDF viewer. */
 async function inATab(file: Response): Promise<void> {
   const url = URL.createObjectURL(new Blob([await file.arrayBuffer()], { type: 'application/pdf' }));
   window.open(url, '_blank');
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** How the file is named: by twelve digits of its hash, which a screen reader hears one by one. */
+/** The file's code: twelve digits of its hash, which a screen reader reads one by one. */
 const CodeOf = ({ sha256 }: { sha256: string }) => (
   <span data-slot="code" className="font-mono text-lg tracking-tight">
     {shortCode(sha256)}

@@ -20,7 +20,7 @@ import { AgreementTerms } from './agreement-terms';
 import { AfterSigning } from './after-signing';
 import { SignPanel } from './sign-panel';
 
-/** One agreement for a host or a funder: its terms, its document, and what the reader has to do about it. */
+/** One agreement for a host or a funder: its terms, its document, and what the reader must do. */
 export function AgreementPage({ id }: { id: string }) {
   const { user } = useSession();
   const { data: agreement } = useSuspenseQuery(agreementOf(id));
@@ -54,7 +54,7 @@ export function AgreementPage({ id }: { id: string }) {
   );
 }
 
-/** What became of it. */
+/** The outcome. */
 const Said = ({ title, text }: { title: string; text: string }) => (
   <section
     data-slot="stand"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the page: its name over a heavy rule, what there is to know of it at the end of the line. */
+/** A part of the page: its name over a heavy rule, with a note at the end of the line. */
 export function Part({ id, title, note, children }: { id: string; title: string; note?: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mb-11 scroll-mt-28">

@@ -3,7 +3,7 @@ import { Part } from './agreement-part';
 import { type Side, termsFor } from './agreement.rules';
 import { AGREEMENT } from './agreement.texts';
 
-/** The terms that matter most, from the same fields as the document's clauses. */
+/** The key terms, from the same fields as the document's clauses. */
 export function AgreementTerms({ agreement, side }: { agreement: AgreementForParty; side: Side }) {
   return (
     <Part id="terms" title={AGREEMENT.terms} note={AGREEMENT.termsNote}>

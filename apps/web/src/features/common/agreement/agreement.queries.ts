@@ -6,21 +6,21 @@ import { keys } from '../../../live/query-keys';
 import { currentRecords } from '../../../live/start';
 import { AGREEMENT } from './agreement.texts';
 
-/** One agreement; what the other side does to it arrives live. */
+/** One agreement; the other party's actions arrive live. */
 export const agreementOf = (id: string) =>
   queryOptions({
     queryKey: keys.detail('agreement', id),
     queryFn: ({ signal }) => api(routes.getAgreement, { params: { id }, signal }) as Promise<AgreementForParty>,
   });
 
-/** What the reader may do about it; another version of the agreement asks again. */
+/** What the reader may do about it; keyed by version, so a new version reloads it. */
 export const signingOf = (id: string, version: number) =>
   queryOptions({
     queryKey: ['agreement-signing', id, version] as const,
     queryFn: ({ signal }) => api(routes.getAgreementSigning, { params: { id }, signal }),
   });
 
-/** The own agreements, newest first. */
+/** The party's own agreements, newest first. */
 export const myAgreements = queryOptions({
   queryKey: keys.list('agreements'),
   queryFn: ({ signal }) => api(routes.listAgreements, { query: { limit: 200 }, signal }),
@@ -29,7 +29,7 @@ export const myAgreements = queryOptions({
 export const agreementFile = (id: string, sealed: boolean): Promise<Response> =>
   apiFile(routes.downloadAgreement, { params: { id }, query: sealed ? { sealed: '1' } : {} });
 
-/** Evidence of the reading, and no reason to keep anyone from it. */
+/** Records that it was read. A failure must not prevent anyone from reading. */
 export const noteOpened = (id: string): Promise<unknown> =>
   api(routes.openAgreement, { params: { id }, body: { pages: [] } }).catch(() => undefined);
 
@@ -43,7 +43,7 @@ function shown(made: AgreementForParty, said: string, client: Client) {
   return client.invalidateQueries({ queryKey: ['agreement-signing', made.id] });
 }
 
-/** A refusal shows what is there now: the page compares it with what was read. */
+/** A refusal reloads the agreement, and the page compares it with what was read. */
 const reload = (id: string, client: Client) => {
   void client.invalidateQueries({ queryKey: agreementOf(id).queryKey });
   void client.invalidateQueries({ queryKey: ['agreement-signing', id] });

@@ -1,7 +1,7 @@
 import { type AgreementForParty, type AgreementStatus, type KeyTerm, keyTerms } from '@libs/contracts';
 import { SAID, STEPS } from './agreement.texts';
 
-/** What a party's page of an agreement shows. Pure. */
+/** What an agreement's page shows to a party. Pure. */
 
 export type Side = 'host' | 'funder';
 
@@ -28,10 +28,10 @@ type Shown = Pick<
 export const otherOf = (side: Side, { hostCompany, funderCompany }: Pick<Shown, 'hostCompany' | 'funderCompany'>) =>
   side === 'host' ? funderCompany : hostCompany;
 
-/** An offer stands to the end of a day: the moment after it belongs to the next one. */
+/** An offer is open until the end of a day; the next instant belongs to the following day. */
 export const lastMoment = (end: string): Date => new Date(Date.parse(end) - 1);
 
-/** Five steps, of which one is now; none where the agreement came to nothing. */
+/** Five steps, one of which is current; none if the agreement failed. */
 export function stepsOf(side: Side, agreement: Shown, day: (at: Date) => string, now: Date): Step[] {
   const { status, offeredAt, expiresAt, hostSigned, funderSigned, lastDayToWithdraw, windowEndsAt, effectiveAt } =
     agreement;
@@ -71,7 +71,7 @@ const LIVING: readonly AgreementStatus[] = ['offered', 'host_signed', 'countersi
 export const turnOf = (status: AgreementStatus): Side | null =>
   status === 'offered' ? 'host' : status === 'host_signed' ? 'funder' : null;
 
-/** What happened, where the reader isn't the one to act. */
+/** What happened, for a reader who does not have to act. */
 export function saidOf(
   side: Side,
   agreement: Shown,

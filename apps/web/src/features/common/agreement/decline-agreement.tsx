@@ -49,7 +49,7 @@ interface DeclineProps {
   onClose: () => void;
 }
 
-/** No, with a reason for the office. */
+/** Declines, with a reason for the office. */
 function DeclineDialog({ decline, title, notes, onClose }: DeclineProps) {
   const [reason, setReason] = useState<AgreementDecline | ''>('');
   const [text, setText] = useState('');

@@ -7,7 +7,7 @@ import { myAgreements } from './agreement.queries';
 import { lastMoment, otherOf, type Side, turnOf } from './agreement.rules';
 import { AGREEMENT, AGREEMENTS_BLOCK } from './agreement.texts';
 
-/** A party's agreements, with the one thing to do about each. */
+/** A party's agreements, with the next action for each. */
 export function MyAgreements({ side }: { side: Side }) {
   const { data, error, refetch } = useQuery(myAgreements);
   if (error && !data)

@@ -37,7 +37,7 @@ interface SignFormProps {
   onDecline: () => void;
 }
 
-/** Who signs, as what, and the sentence; then the own password. What is filled in stays, whatever comes of it. */
+/** Who signs, in which role, and the sentence; then the password. Input is kept, whatever the result. */
 export function SignForm({
   company,
   name,

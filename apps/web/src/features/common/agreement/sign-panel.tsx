@@ -14,10 +14,10 @@ interface Signing {
   signing: AgreementSigning;
 }
 
-/** The reader's side is to sign: who may does so here, anyone else is told whom to ask. */
+/** It is the reader's party's turn to sign: a member with the right signs here, anyone else sees whom to ask. */
 export function SignPanel({ agreement, signing }: Signing) {
   const { company, companyNumber, maySign, signatories, intent } = signing;
-  // What was on the page when it was opened. A change since then is shown before anything can be signed.
+  // The version on the page when it was opened. A later change is shown before anything can be signed.
   const [read, setRead] = useState(agreement);
   const changed = read.edition !== agreement.edition;
   return (
@@ -43,7 +43,7 @@ interface ChangedProps {
   onRead: () => void;
 }
 
-/** What is different in the edition to sign. */
+/** What differs in the edition to sign. */
 function Changed({ side, read, now, onRead }: ChangedProps) {
   const terms = changedTerms(side, read, now);
   return (

@@ -11,7 +11,7 @@ export const worksOrderOf = (id: string) =>
     queryFn: ({ signal }) => api(routes.getWorksOrder, { params: { id }, signal }) as Promise<WorksOrderView>,
   });
 
-/** What the job waits for, in gate words, and its works order. */
+/** What the job is waiting for, as gate texts, and its works order. */
 export const startGateOf = (jobId: string, version: number) =>
   queryOptions({
     queryKey: ['start-gate', jobId, version] as const,

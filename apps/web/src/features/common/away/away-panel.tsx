@@ -11,16 +11,16 @@ import { dayBefore, spanWords } from './away.rules';
 import { useMissed } from './use-away';
 import { AWAY } from './away.texts';
 
-/** So many at first; on a phone none, so that the page itself is in the first screen. */
+/** The number shown at first; none on a phone, so that the page itself is on the first screen. */
 const FIRST = 5;
 const FIRST_ON_PHONE = 0;
 
-/** On return: exactly what others changed meanwhile, in order, each openable; gone when it was seen. */
+/** On return: exactly what others changed meanwhile, in order, each with a link; hidden once seen. */
 export function AwayPanel() {
   const missed = useMissed();
   const [all, setAll] = useState(false);
   const phone = usePhone();
-  // Said of the moment of return: it does not run on while it is read.
+  // Fixed at the moment of return: the duration does not change while it is read.
   const [now] = useState(() => new Date());
   if (!missed) return null;
   const { away, done } = missed;

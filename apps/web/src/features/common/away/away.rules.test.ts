@@ -34,7 +34,7 @@ test('a day is named where it begins', () => {
     items: [item('2026-11-19T12:00:00Z'), item('2026-11-19T13:00:00Z'), item(now.toISOString())],
   });
   expect(items.map((_, index) => dayBefore(items, index, now))).toEqual(['19 Nov', null, '20 Nov']);
-  // All of today: times alone, the first like the others.
+  // All of today: only times, also for the first.
   const today = away().items;
   expect(today.map((_, index) => dayBefore(today, index, now))).toEqual([null, null]);
 });

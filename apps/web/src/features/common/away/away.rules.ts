@@ -2,10 +2,10 @@ import type { Away } from '@libs/contracts';
 import { clockShort, dayOf } from '../../../kit/format';
 import { AWAY } from './away.texts';
 
-/** A shorter absence is only a reload of the page. */
+/** A shorter absence counts as a reload of the page. */
 const AWAY_MS = 60_000;
 
-/** Whether there is something to show: an absence, and news in it. */
+/** Whether there is something to show: an absence with new events. */
 export const isAbsence = ({ since, items, reset }: Away, now: Date): boolean =>
   since !== null && now.getTime() - new Date(since).getTime() >= AWAY_MS && (items.length > 0 || reset);
 
@@ -20,7 +20,7 @@ export function spanWords({ since, items, more, reset }: Away, now: Date): strin
   return more ? AWAY.first(from, count) : AWAY.all(from, count);
 }
 
-/** The day of an item where it differs from that of the one before it; the first is compared with today. */
+/** The day of an item if it differs from the previous one's; the first is compared with today. */
 export const dayBefore = (items: Away['items'], index: number, now: Date): string | null => {
   const at = new Date(items[index]?.at ?? 0);
   const before = items[index - 1];

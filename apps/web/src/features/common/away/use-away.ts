@@ -9,10 +9,10 @@ import { api } from '../../../lib/api/api';
 import { useSession } from '../../../lib/session/session';
 import { isAbsence } from './away.rules';
 
-/** How often the server hears how far this page has seen, while someone looks at it. */
+/** How often the page reports to the server how far it has seen, while it is visible. */
 const SAY_EVERY_MS = 20_000;
 
-/** What was missed and is not yet seen off, kept over the pages of one visit. */
+/** Missed events that have not been marked as seen, kept across the pages of one visit. */
 const missed = createStore<{ of: string; away: Away } | null>(null);
 
 const awayQuery = (userId: string) => ({
@@ -27,8 +27,8 @@ const saySeen = (cursor: string | null) =>
   api(routes.setSeen, { body: cursor ? { cursor } : {} }).catch(() => undefined);
 
 /**
- * Asks once a visit what was missed, and from then on says how far this page has seen: never beyond what it applied,
- * and not while something missed still waits to be looked at.
+ * Loads missed events once per visit, and then reports how far this page has seen: never beyond what it applied, and
+ * not while missed events are still unseen.
  */
 export function useKeepSeen(): void {
   const { user, status } = useSession();
@@ -64,7 +64,7 @@ export function useKeepSeen(): void {
   }, [known, data, pending, state]);
 }
 
-/** What the reader missed, and the way to see it off; null where nothing was. */
+/** What the reader missed, and a function to mark it as seen; null if nothing was missed. */
 export function useMissed(): { away: Away; done: () => void } | null {
   const { user } = useSession();
   const client = useQueryClient();
@@ -73,7 +73,7 @@ export function useMissed(): { away: Away; done: () => void } | null {
   const done = () => {
     missed.set(null);
     const { head, more } = found.away;
-    // What came while the list was open was seen as it came.
+    // Events that arrived while the list was open have been seen already.
     void saySeen(more ? head : (place.get() ?? head)).then(() => {
       if (more) void client.invalidateQueries({ queryKey: keys.away });
     });

@@ -5,7 +5,7 @@ import { stringWords } from './test-results';
 export const hasResults = (results: TestResults | null | undefined): results is TestResults =>
   results != null && (results.strings.length > 0 || results.earthOhms != null);
 
-/** What was measured, one line a string. */
+/** The measurements, one line per string. */
 export function TestLines({ results }: { results: TestResults | null | undefined }) {
   if (!hasResults(results)) return null;
   const lines = [

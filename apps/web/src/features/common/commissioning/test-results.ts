@@ -1,7 +1,7 @@
 import type { StringTest, TestResults } from '@libs/contracts';
 import { TESTS } from './commissioning.texts';
 
-/** What was measured before the system may run, as it is typed. Every value may stay empty. Pure. */
+/** Measurements before the system may run, as typed. Every value may stay empty. Pure. */
 
 export interface StringDraft {
   voc: string;
@@ -17,7 +17,7 @@ export interface TestsDraft {
 
 export const EMPTY_STRING: StringDraft = { voc: '', isc: '', insulation: '', polarity: '' };
 
-/** The values of a string in the order of the meter's sheet, with the most that the server takes. */
+/** The values of a string in the order of the meter's sheet, with the server's maximum for each. */
 export const READINGS = [
   { name: 'voc', label: 'Voc', unit: 'V', most: 2000 },
   { name: 'isc', label: 'Isc', unit: 'A', most: 200 },
@@ -25,7 +25,7 @@ export const READINGS = [
 ] as const;
 const EARTH_MOST = 10_000;
 
-/** Least insulation of a string above 120 V, MΩ: BS EN 62446-1, table 1. */
+/** Minimum insulation resistance of a string above 120 V, MΩ: BS EN 62446-1, table 1. */
 const LEAST_MEGOHMS = 1;
 
 const text = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value));
@@ -40,7 +40,7 @@ export const testsOf = (results: TestResults | null | undefined): TestsDraft => 
   earth: text(results?.earthOhms),
 });
 
-/** A meter shows `>200`, a phone types a comma: the number is what counts. NaN where there is none. */
+/** Parses a value: a meter shows `>200`, a phone types a comma. NaN if there is no number. */
 const read = (typed: string): number | undefined => {
   const bare = typed
     .replace(/^[>≥<\s]+/, '')
@@ -50,7 +50,7 @@ const read = (typed: string): number | undefined => {
   return /^\d+(\.\d+)?$/.test(bare) ? Number(bare) : Number.NaN;
 };
 
-/** What is sent; nothing where nothing was measured. */
+/** The measurements to send; undefined if there are none. */
 export function resultsOf({ strings, earth }: TestsDraft): TestResults | undefined {
   const measured = strings.map(
     ({ voc, isc, insulation, polarity }): StringTest => ({
@@ -77,7 +77,7 @@ export const hasReadingFault = ({ strings, earth }: TestsDraft): boolean =>
   readingFault(earth, EARTH_MOST) !== null ||
   strings.some((string) => READINGS.some(({ name, most }) => readingFault(string[name], most) !== null));
 
-/** What someone should look at again before the system runs: said, never refused. */
+/** Values to check again before the system runs: a warning, never an error. */
 export function concernOf({ insulation, polarity }: StringDraft): string | null {
   if (polarity === 'reversed') return TESTS.reversed;
   const value = read(insulation);

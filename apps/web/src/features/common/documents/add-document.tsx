@@ -4,7 +4,7 @@ import { Button } from '../../../kit/button';
 import { ACCEPT } from './document.rules';
 import { DOCUMENTS } from './documents.texts';
 
-/** Two ways to a file: the camera, where there is one, and the folder. */
+/** Two ways to add a file: the camera, if there is one, and the file picker. */
 export function AddDocument({ name, onFiles }: { name: string; onFiles: (files: File[]) => void }) {
   return (
     <div className="mt-3 grid grid-cols-1 gap-2.5 max-md:grid-cols-2">
@@ -38,7 +38,7 @@ function Pick({
   const input = useRef<HTMLInputElement>(null);
   const took = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // The same file may be chosen again.
+    // Reset, so that the same file can be chosen again.
     event.target.value = '';
   };
   return (

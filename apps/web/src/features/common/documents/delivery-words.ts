@@ -4,7 +4,7 @@ import { DELIVERY } from './documents.texts';
 
 /** The state of a delivery from site, in words. Pure. */
 
-/** A phone that was not heard of for so long may be lost. */
+/** A phone without contact for this long may be lost. */
 const SILENT_MS = 4 * 3_600_000;
 
 export function deliveryWords(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog, DialogContent } from '../../../kit/dialog';
 import { DOCUMENTS } from './documents.texts';
 
-/** The picture of a document, small enough for a phone's signal. */
+/** The preview of a document, small enough for a phone's signal. */
 export function DocumentPreview({ name, url, onClose }: { name: string; url: string; onClose: () => void }) {
   const [failed, setFailed] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { DocumentPreview } from './document-preview';
 import type { Upload } from './upload';
 import { DOCUMENTS } from './documents.texts';
 
-/** A document that the server has: its state, and the way to it. */
+/** A stored document: its state, and a link to open it. */
 export function DocumentTile({ file }: { file: ProjectFile }) {
   const [picture, setPicture] = useState<string | null>(null);
   const [working, setWorking] = useState<'download' | 'preview' | null>(null);
@@ -66,7 +66,7 @@ function detailOf(file: ProjectFile): ReactNode {
   return `${sizeText(file.fileSize)}, ${dayOf(new Date(file.createdAt))}${who}`;
 }
 
-/** A file that is on its way. */
+/** A file that is being uploaded. */
 export function SendingTile({
   upload,
   onRetry,

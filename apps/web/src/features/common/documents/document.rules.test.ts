@@ -16,7 +16,7 @@ describe('a paper', () => {
     expect(isListed(upload, [file])).toBe(true);
     expect(isListed({ ...upload, share: 0.9 }, [file])).toBe(false);
     expect(isListed(upload, [{ ...file, fileType: 'dno_approval' }])).toBe(false);
-    // Made again by the check, it has another size.
+    // Encoded again by the check, so its size differs.
     expect(isListed(upload, [{ ...file, fileSize: 300, state: 'ready' }])).toBe(true);
     expect(isListed(upload, [{ ...file, fileName: 'b.jpg', state: 'ready' }])).toBe(false);
     expect(isListed({ ...upload, state: 'waiting' }, [file])).toBe(false);

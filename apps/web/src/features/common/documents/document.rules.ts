@@ -1,7 +1,7 @@
 import { FILE_BYTES, FILE_TYPES, type FileState, type FileType } from '@libs/contracts';
 import { DOCUMENTS } from './documents.texts';
 
-/** What a document is called, and what the page knows of a file before it is sent. Pure. */
+/** The name of a document type, and what the page can tell about a file before it is sent. Pure. */
 
 export const DOCUMENT_NAMES: Record<FileType, string> = {
   mcs_certificate: 'MCS certificate',
@@ -9,7 +9,7 @@ export const DOCUMENT_NAMES: Record<FileType, string> = {
   commissioning_form: 'G99 commissioning form',
   insurance_note: 'Insurance certificate',
 };
-/** The kinds to show, in the order in which they are asked for: a G99 form only where it is asked for, or there. */
+/** The types to show, in the order in which they are requested: a G99 form only if it is required or present. */
 export const documentTypes = (
   there: readonly { fileType: FileType }[],
   paperwork?: { steps: readonly { path: string }[] },
@@ -24,7 +24,7 @@ export const documentTypes = (
 const KINDS = /\.(pdf|jpe?g|png)$/i;
 export const ACCEPT = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
 
-/** Why this file need not be sent at all, or null. The server judges by content whatever is said here. */
+/** Why there is no point in sending this file, or null. The server checks the content in any case. */
 export function fileFault({ name, size }: { name: string; size: number }): string | null {
   if (!KINDS.test(name)) return DOCUMENTS.wrongType;
   if (size === 0) return DOCUMENTS.empty;
@@ -39,8 +39,9 @@ export function sizeText(bytes: number): string {
 }
 
 /**
- * The log may mention a document, even its check, before the answer to its upload is here: then the file is shown once,
- * as the document. While it is being checked a document has the size that was sent; a picture that was checked has another.
+ * The log may report a document, or even its check, before the response to its upload arrives: the file is then shown
+ * once, as the document. An unchecked document has the size that was sent; a picture that was checked has a different
+ * one.
  */
 export const isListed = (
   upload: { fileType: FileType; name: string; size: number; share: number; state: string },

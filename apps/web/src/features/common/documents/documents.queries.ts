@@ -19,7 +19,7 @@ export const documentsOf = (projectId: string) =>
     queryFn: ({ signal }) => api(routes.listFiles, { params: { id: projectId }, signal }),
   });
 
-/** Where documents are added from: the sync queue names them by it. */
+/** Where documents are added from; the sync queue shows it as their name. */
 export interface DocumentPlace {
   projectId: string;
   /** Null for an admin, who adds to the project itself. */
@@ -27,7 +27,7 @@ export interface DocumentPlace {
   site: string;
 }
 
-/** What this browser holds of a project's documents until they have arrived, and the means to add more. */
+/** A project's documents that are still queued in this browser, and functions to add more. */
 export function useUploads({ projectId, jobId, site }: DocumentPlace) {
   const client = useQueryClient();
   const { user } = useSession();
@@ -58,6 +58,6 @@ export function useUploads({ projectId, jobId, site }: DocumentPlace) {
   };
 }
 
-/** A link of five minutes to the document, or to its picture. */
+/** A link to the document or its preview, valid for five minutes. */
 export const linkOf = async (file: ProjectFile, preview = false): Promise<string> =>
   (await api(routes.linkFile, { params: { id: file.id }, query: preview ? { preview: '1' } : {} })).url;

@@ -10,8 +10,8 @@ import { type ProjectFile, type DocumentPlace, documentsOf, useUploads } from '.
 import { DOCUMENTS } from './documents.texts';
 
 /**
- * The documents of a project by kind, newest first, as they arrive and are checked. Whoever `mayAdd` sees what is on its
- * way too; others see what is ready.
+ * The documents of a project by type, newest first, live. Readers who `mayAdd` also see uploads in progress; others see
+ * only documents that are ready.
  */
 export function Documents({
   place,
@@ -20,13 +20,13 @@ export function Documents({
   heading = 'h4',
 }: {
   place: DocumentPlace;
-  /** What is asked for; a kind that is not is left out while there is none. */
+  /** The required types; others are hidden while they have no document. */
   paperwork?: Paperwork | undefined;
   mayAdd?: boolean;
   heading?: 'h3' | 'h4';
 }) {
   const files = useQuery(documentsOf(place.projectId));
-  // Without a network documents can be added all the same: they wait on the phone.
+  // Documents can be added offline too: they are queued on the phone.
   const away = files.error instanceof ApiError && files.error.unreachable;
   if (files.error && !files.data && !(mayAdd && away)) {
     return (

@@ -22,7 +22,7 @@ const HELP: Partial<Record<PaperworkField, string>> = {
   exportLimitKw: PAPERWORK_FIELDS.exportLimitHelp,
 };
 
-/** Writes down what the documents say, and what decides by which rules the site connects. */
+/** Enters data from the documents, and the properties that determine the connection route. */
 export function EditPaperwork({
   project,
   name,

@@ -9,7 +9,7 @@ import { refusalWords } from '../../../lib/api/refusal-words';
 import { saveFile } from '../../../lib/save-file';
 import { EVIDENCE } from './documents.texts';
 
-/** Documents and history as one zip that anyone can check later, without us and without a network. */
+/** Documents and history as one zip that anyone can verify later, without us and offline. */
 export function EvidencePack({ projectId }: { projectId: string }) {
   const [making, setMaking] = useState(false);
   const key = useQuery({

@@ -2,7 +2,7 @@ import type { PaperworkFact, PaperworkWithFacts, SystemRequirements } from '@lib
 import { bodyOf, type DetailField, typedOf } from '../../../lib/forms/detail-fields';
 import { PAPERWORK_FIELDS as FIELD } from './documents.texts';
 
-/** What is asked about the documents and the connection, as fields of a form. */
+/** The form fields about the documents and the connection. */
 
 export type PaperworkField = PaperworkFact | 'inverterKw' | 'existingKw' | 'phases' | 'backup' | 'exportLimitKw';
 
@@ -29,7 +29,7 @@ const SYSTEM: readonly DetailField<PaperworkField>[] = [
   { name: 'backup', label: FIELD.backup, as: 'yes-no' },
 ];
 
-/** The fields that this connection asks for: no G99 dates under G98, no MCS number where there is no certificate. */
+/** The fields that this connection needs: no G99 dates under G98, no MCS number without a certificate. */
 export function paperworkGroups({ paperwork }: Pick<WithPaperwork, 'paperwork'>) {
   const { route } = paperwork.connection;
   const asks = (path: string) => paperwork.steps.some((step) => step.path === path);

@@ -6,9 +6,9 @@ import { cn } from '../../../kit/cn';
 import { stepWords, type Tone } from './step.rules';
 import { GATE } from './documents.texts';
 
-/** How a site connects to its network, and what is between it and going live: the same for all four parties. */
+/** How a site connects to its network, and what it still needs before going live: the same for all four parties. */
 export function PaperworkGate({ paperwork, live }: { paperwork: Paperwork; live: boolean }) {
-  // A last day goes by at midnight in London, without a reload.
+  // A due date passes at midnight in London, without a reload.
   const today = londonDate(useNow(60));
   return (
     <div data-slot="paperwork">

@@ -8,8 +8,8 @@ import { Documents } from './documents';
 import { PaperworkGate } from './paperwork-gate';
 
 /**
- * The paperwork of a project, the same for all four parties: how it connects, what is missing, then the documents that are
- * there. `writes`: the project of a reader who may write down what the documents say.
+ * The paperwork of a project, the same for all four parties: the connection, what is missing, then the documents.
+ * `writes`: the project, for a reader who may enter data from the documents.
  */
 export function ProjectDocuments({
   project,
@@ -23,11 +23,11 @@ export function ProjectDocuments({
 }: {
   project: { id: string; status: ProjectStatus; paperwork: Paperwork };
   writes?: WithPaperwork | undefined;
-  /** The company at the site, for the notice of what was saved. */
+  /** The company at the site, for the toast after saving. */
   name?: string;
   mayAdd?: boolean;
   mayPack?: boolean;
-  /** Where an installer adds from. */
+  /** The page from which an installer adds documents. */
   jobId?: string | null;
   site?: string;
   className?: string;

@@ -7,7 +7,7 @@ import { reasonOf } from '../../../lib/api/api';
 import { PROPOSALS } from './documents.texts';
 import { evidenceOf } from './proposals.queries';
 
-/** What became of a proposal; the office also reads why, and the evidence. */
+/** The outcome of a proposal; the office also sees the reason and the evidence. */
 export function ProposalAnswer({ proposal }: { proposal: ProposalView | ProposalForAdmin }) {
   const { id, state, answer } = proposal;
   return (

@@ -12,7 +12,10 @@ import { PROPOSALS } from './documents.texts';
 import { proposalsOf } from './proposals.queries';
 import { ProposalAnswer } from './proposal-answer';
 
-/** A host's proposals, newest edition first. An admin, who names the host, may have one made; with a moment, those of then. */
+/**
+ * A host's proposals, newest edition first. An admin, who passes the host, can request one; with a moment, the
+ * proposals as of then.
+ */
 export function Proposals({ hostId = null, moment }: { hostId?: string | null; moment?: string }) {
   const proposals = useQuery(proposalsOf(hostId));
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { isOverdue, type PaperworkStep } from '@libs/contracts';
 import { dateText } from '../../../kit/format';
 import { STEP } from './documents.texts';
 
-/** How far a step of the paperwork is, in words. Pure; `today` is London's. */
+/** The state of a paperwork step, in words. Pure; `today` is the London day. */
 
 export type Tone = 'good' | 'quiet' | 'warn' | 'bad';
 

@@ -4,7 +4,7 @@ import { syncQueue } from '../../../lib/sync-queue/browser-queue';
 import type { SyncQueueItem } from '../../../lib/sync-queue/sync-queue.rules';
 import { DOCUMENTS } from './documents.texts';
 
-/** A file on its way to the server. What has arrived is a document and no upload any more. */
+/** A file that is being uploaded. Once received, it is a document instead. */
 export interface Upload {
   id: string;
   fileType: FileType;
@@ -13,20 +13,23 @@ export interface Upload {
   state: 'queued' | 'sending' | 'waiting' | 'refused';
   /** 0 to 1. */
   share: number;
-  /** Why it was refused, or what it waits for. */
+  /** Why it was refused, or what it is waiting for. */
   reason: string | null;
 }
 
 type Owner = Pick<SyncQueueItem, 'accountId' | 'projectId' | 'jobId' | 'site'>;
 
-/** Holds a file on this phone and sends it as soon as it can go. Its bytes are read now: later the camera may have it no more. */
+/**
+ * Stores a file on this phone and sends it as soon as possible. Its bytes are read now, because the camera may discard
+ * them.
+ */
 export async function addFile(owner: Owner, fileType: FileType, file: File): Promise<void> {
   const bytes = await file.arrayBuffer();
   const work = { what: 'file', fileType, name: file.name, size: file.size } as const;
   await syncQueue.add({ ...owner, id: newKey(), key: newKey(), work, at: Date.now() }, { bytes, type: file.type });
 }
 
-/** An item of the sync queue as a tile shows it; nothing where it is no file, or has become a document. */
+/** An item of the sync queue as a tile shows it; undefined if it is not a file, or has become a document. */
 export function uploadOf({ id, work, state, share, reason, waited, unkept, fileId }: SyncQueueItem): Upload[] {
   if (work.what !== 'file' || state === 'stored' || state === 'accepted' || fileId !== null) return [];
   const { fileType, name, size } = work;
@@ -36,7 +39,7 @@ export function uploadOf({ id, work, state, share, reason, waited, unkept, fileI
   return [{ ...upload, state: waited ? 'waiting' : 'queued', reason: waits }];
 }
 
-/** A file that need not be sent at all. */
+/** A file that is not worth sending. */
 export const unfitOf = (fileType: FileType, { name, size }: File, reason: string): Upload => ({
   id: newKey(),
   fileType,

@@ -2,13 +2,13 @@ import type { FigureBasis, ShownFigure } from '@libs/contracts';
 import { Basis } from '../../../kit/basis';
 import { FIGURES_FROM } from './figures.texts';
 
-/** What a figure of a project is based on, with what the forecast says where another one was entered. */
+/** What a figure of a project is based on; for an entered figure, also the forecast's value. */
 export function FigureBasisMark({
   figure,
   modelled,
 }: {
   figure: ShownFigure | null;
-  /** The forecast's, as text; absent where its reader does not see it. */
+  /** The forecast's value as text; absent if the reader may not see it. */
   modelled?: string | null | undefined;
 }) {
   if (!figure?.basis) return null;
@@ -22,7 +22,7 @@ export function FigureBasisMark({
   );
 }
 
-/** In lists whose head says `modelled`: only what was entered is marked. */
+/** In lists labelled `modelled`, only entered figures are marked. */
 export const EnteredMark = ({ basis }: { basis: FigureBasis | null | undefined }) =>
   basis === 'entered' ? (
     <span title={FIGURES_FROM.how.entered} className="ml-1.5">

@@ -14,13 +14,13 @@ const forecastsOf = (projectId: string) =>
     queryFn: ({ signal }) => api(routes.listProjectForecasts, { params: { id: projectId }, signal }),
   });
 
-/** Those that had been made by a moment, newest first. */
+/** The forecasts that existed at a moment, newest first. */
 const madeBy = <T extends Pick<ForecastHeadForAdmin, 'createdAt'>>(
   heads: readonly T[],
   moment: string | undefined,
 ): T[] => heads.filter(({ createdAt }) => moment === undefined || Date.parse(createdAt) <= Date.parse(moment));
 
-/** Every stored forecast of a project, each to be opened; with a moment, those that there were by then. */
+/** Every stored forecast of a project, each with a link; with a moment, those that existed then. */
 export function ProjectForecasts({ projectId, moment }: { projectId: string; moment?: string }) {
   const { data, error, refetch } = useQuery(forecastsOf(projectId));
   const heads = madeBy(data?.items ?? [], moment);

@@ -14,7 +14,7 @@ import { api, reasonOf } from '../../../lib/api/api';
 import { CarbonTable } from '../carbon/carbon-table';
 import { STORED } from './forecasts.texts';
 
-/** One version whole. It never changes, so it is fetched once. */
+/** One complete version. It never changes, so it is loaded once. */
 const wholeForecast = (id: string) =>
   queryOptions({
     queryKey: ['stored-forecast', id] as const,
@@ -22,7 +22,9 @@ const wholeForecast = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** A stored forecast as it was made: its bills, its carbon by both methods and, for admins, what the funder pays and earns. */
+/**
+ * A stored forecast, unchanged: its bills, its carbon by both methods and, for admins, what the funder pays and earns.
+ */
 export function StoredForecast({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(wholeForecast(id));
   if (error) return <ErrorState title={STORED.failed} reason={reasonOf(error)} onRetry={() => void refetch()} />;

@@ -1,7 +1,7 @@
 import { cn } from '../../../kit/cn';
 import { ATTRIBUTION } from './attribution.texts';
 
-/** Whose data is shown, in the words that its owners ask for. In a small box it is as short as they allow. */
+/** Credits the data sources in the wording that they require, shortened as far as they allow in a small box. */
 export const Attribution = ({
   small = false,
   simulated = false,
@@ -10,7 +10,7 @@ export const Attribution = ({
 }: {
   small?: boolean;
   simulated?: boolean;
-  /** Whether the frequency is shown, which alone is Elexon's. */
+  /** Whether the frequency is shown, which comes only from Elexon. */
   elexon?: boolean;
   className?: string;
 }) => (

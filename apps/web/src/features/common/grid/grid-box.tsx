@@ -6,7 +6,7 @@ import { cn } from '../../../kit/cn';
 import { Attribution } from './attribution';
 import { GRID_BOX } from './grid.texts';
 
-/** Great Britain's grid now, live: carbon, frequency, renewables, each with its age; greyed where it is old. */
+/** Great Britain's grid now, live: carbon, frequency, renewables, each with its age; old values are greyed out. */
 export function GridBox({ className }: { className?: string }) {
   const { data: grid, isError } = useGridNow();
   return (
@@ -25,7 +25,7 @@ export function GridBox({ className }: { className?: string }) {
   );
 }
 
-/** The source's own words, from clean to dirty, as three bands: which is lit, and in which ink. */
+/** The source's own index, from clean to dirty, as three bands: which is lit, and in which colour. */
 const BANDS: Record<string, { lit: number; tone: string }> = {
   'very low': { lit: 0, tone: 'text-success' },
   low: { lit: 0, tone: 'text-success' },

@@ -1,7 +1,7 @@
 import type { AnswerOf, RouteSpec } from '@libs/contracts';
 import { parseAnswer } from '../../../lib/api/api-parse';
 
-/** A GET that anyone may ask, on pages that have neither a session nor a cache of answers; null where it fails. */
+/** A public GET request, for pages without a session or query cache; null if it fails. */
 export async function readOpen<R extends RouteSpec>(
   route: R,
   query: Record<string, string | number | undefined> = {},

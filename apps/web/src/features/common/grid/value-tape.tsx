@@ -14,10 +14,13 @@ export const tapeDay = ({ date }: GridTape): string => DAY.format(new Date(`${da
 
 const HEIGHT = 76;
 const COLUMN = 20;
-/** A night without sun still shows its half hours. */
+/** A minimum, so that half hours without sun are still visible. */
 const LEAST = 6;
 
-/** Tomorrow's half hours: cheapest, greenest and sunniest one above the other on one axis, the best three hours in amber. */
+/**
+ * Tomorrow's half hours: cheapest, greenest and sunniest one above the other on one axis, the best three hours in
+ * amber.
+ */
 export function ValueTape({ tape }: { tape: GridTape }) {
   const { halfHours, cheapest, greenest, sunniest, advice, simulated, stale } = tape;
   const [first, ...why] = advice;
@@ -135,7 +138,7 @@ function Row({
   );
 }
 
-/** Every sixth hour of the local clock, where it is on a day of this length. */
+/** Every sixth hour of the local clock, at its place on a day of this length. */
 function Axis({ halves }: { halves: readonly Half[] }) {
   const marks = halves.flatMap(({ from }, at) => {
     const time = clockShort(new Date(from));

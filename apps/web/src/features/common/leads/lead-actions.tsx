@@ -2,7 +2,7 @@ import { Button } from '../../../kit/button';
 import type { LeadAct } from './lead-row';
 import { type Lead, mayApprove, mayDecline } from './lead.rules';
 
-/** What may be done with this lead now; nothing where it was answered for good. */
+/** The actions possible on this lead now; nothing once the decision is final. */
 export function LeadActions<Shown extends Pick<Lead, 'id' | 'companyName' | 'status'>>({
   lead,
   ask,

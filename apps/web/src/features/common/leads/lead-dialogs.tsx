@@ -17,7 +17,7 @@ export interface AskedLead {
   lead: Lead;
 }
 
-/** The question before a lead is approved or declined; for an approved one its unique code afterwards. */
+/** The confirmation before a lead is approved or declined; for an approved one, its unique code afterwards. */
 export function LeadDialogs({ asked, onClose }: { asked: AskedLead | null; onClose: () => void }) {
   if (!asked) return null;
   const Question = asked.act === 'approve' ? Approve : Decline;
@@ -29,7 +29,7 @@ function useLeadChange(lead: Lead, send: (reason: string) => Promise<Lead>, onDo
   return useOptimisticChange<string, Lead>({
     kind: 'lead',
     idOf: () => lead.id,
-    // Shown when it is done: a mail goes out with it, and it may be refused.
+    // Not optimistic: it sends an email and may be refused.
     patch: () => ({}),
     send,
     onDone: () => {

@@ -6,30 +6,30 @@ import { APPROVE, DECLINE, ERASE, PRIVACY } from './leads.texts';
 
 export type Lead = z.infer<typeof LeadWithCode>;
 
-/** What may be done with a lead: the lifecycle's own moves. */
+/** The actions on a lead, from its lifecycle. */
 export const mayApprove = (status: LeadStatus): boolean => mayAct(LEAD_ACTIONS.approve, 'admin', status);
 export const mayDecline = (status: LeadStatus): boolean => mayAct(LEAD_ACTIONS.decline, 'admin', status);
 
-/** Why it was refused: what the lead is now, and who made it so. */
+/** Why it was refused: the lead's current status, and who set it. */
 export function leadRefusal(error: unknown): string {
   const detail = refusalWords(error);
   if (!(error instanceof ApiError) || error.status !== 409 || error.message === detail) return detail;
   return `${error.message}: ${detail}.`;
 }
 
-/** What approving will do, each thing a sentence. */
+/** The effects of approving, one sentence each. */
 export const approveConsequences = ({ workEmail, companyName }: Pick<Lead, 'workEmail' | 'companyName'>): string[] => [
   APPROVE.becomesHost(companyName),
   APPROVE.emailed(workEmail),
 ];
 
-/** What declining will do. */
+/** The effects of declining. */
 export const declineConsequences = ({ workEmail }: Pick<Lead, 'workEmail'>): string[] => [
   DECLINE.emailed(workEmail),
   DECLINE.stillApprovable,
 ];
 
-/** What erasing will do. */
+/** The effects of erasing. */
 export const eraseConsequences = ({ workEmail, status }: Pick<Lead, 'workEmail' | 'status'>): string[] => [
   ERASE.everywhere(workEmail),
   ...(status === 'approved' ? [ERASE.code] : []),
@@ -47,7 +47,7 @@ export function consentWords({ consent }: Pick<Lead, 'consent'>): string {
   return PRIVACY.agreedTo(name.replaceAll('-', ' '), day);
 }
 
-/** Leads answered within two days; after that the wait is shown as a warning. */
+/** The target for answering a lead is two days; after that the waiting time is shown as a warning. */
 const TARGET_MS = 2 * 86_400_000;
 export const isLate = ({ status, createdAt }: Pick<Lead, 'status' | 'createdAt'>, now: Date): boolean =>
   status === 'submitted' && now.getTime() - new Date(createdAt).getTime() > TARGET_MS;

@@ -4,7 +4,7 @@ import { tokenNow } from '../../../lib/api/api';
 
 const WAIT_MS = 30_000;
 
-/** Why there is no answer: it could not be made, or there was nobody to make it. */
+/** Why there is no answer: it failed, or the server could not be reached. */
 export class NoAnswer extends Error {
   constructor(
     readonly reached: boolean,
@@ -21,7 +21,10 @@ interface Question {
   onDelta: (text: string) => void;
 }
 
-/** Asks and reads the stream: each delta as it comes, the whole answer at the end. Aborted, it throws what `fetch` throws. */
+/**
+ * Sends a question and reads the stream: each delta as it arrives, the whole answer at the end. If aborted, throws what
+ * `fetch` throws.
+ */
 export async function askLori({ message, conversationId, signal, onDelta }: Question): Promise<ChatAnswer> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]);
   const token = await tokenNow().catch(() => null);
@@ -56,7 +59,7 @@ export async function askLori({ message, conversationId, signal, onDelta }: Ques
   return answer;
 }
 
-/** The data of each frame of an event stream. */
+/** The data of each event in an event stream. */
 async function* framesIn(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body
     .pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)

@@ -6,32 +6,32 @@ import { askLori, NoAnswer } from './ask-lori';
 import { KEPT } from './door';
 
 export interface Message {
-  /** The server's own, once it is known. */
+  /** The server's id, once known. */
   id: string;
   text: string;
   isUser: boolean;
   timestamp: string;
   sources?: ChatSource[];
   offersPerson?: boolean;
-  /** Questions that were perhaps meant. */
+  /** Suggested questions. */
   choices?: readonly string[];
   thumbs?: ConversationLine['thumbs'];
-  /** Who wrote it, where a person answers in Lori's place. */
+  /** The author, if a person replies instead of Lori. */
   personName?: string;
-  /** What went wrong; the question can be asked again. */
+  /** The error; the question can be sent again. */
   failed?: 'failed' | 'stopped';
 }
 
-/** How far the way to a person is. */
+/** The state of the handover to a person. */
 export type Standing = Pick<Conversation, 'status' | 'handedAt' | 'personName' | 'personAt'>;
 
 interface Chat {
   messages: readonly Message[];
   conversationId: string | null;
   standing: Standing | null;
-  /** What a mail's link opens it with, until it has. */
+  /** The parameters of an email's link, until it has been opened. */
   key: string | null;
-  /** What has come so far of the answer; null while nothing is asked. */
+  /** The part of the answer received so far; null if no question is pending. */
   coming: string | null;
 }
 
@@ -64,7 +64,7 @@ function keep(): void {
     const messages = chat.messages.slice(-MOST_KEPT);
     sessionStorage.setItem(KEPT, JSON.stringify({ messages, conversationId, standing, key }));
   } catch {
-    // Storage may be forbidden or full: what was said then lasts as long as the page.
+    // Storage may be blocked or full: the conversation then lasts as long as the page.
   }
 }
 
@@ -91,17 +91,17 @@ const ofLine = ({ id, text, at, sources, offersPerson, choices, thumbs, personNa
   ...(personName ? { personName } : {}),
 });
 
-/** Asks, unless nothing is asked or an answer is still on its way. */
+/** Sends a question, unless it is empty or an answer is still arriving. */
 export function ask(question: string): void {
   const text = question.trim();
   if (!text || chat.coming !== null) return;
-  // The id is ours, so that a page that is reloaded in between finds its answer again.
+  // The id is created here, so that a page reloaded meanwhile finds its answer again.
   if (!chat.conversationId) set({ conversationId: newKey() });
   add(said(text, true));
   void answer(text);
 }
 
-/** The last question once more, in place of what went wrong. */
+/** Repeats the last question, replacing the error. */
 export function retry(): void {
   const last = chat.messages.at(-1);
   const question = chat.messages.findLast(({ isUser }) => isUser);
@@ -123,7 +123,7 @@ async function answer(message: string): Promise<void> {
     });
     if (under !== own) return;
     set({ coming: null, conversationId });
-    // A person answers in her place: what was asked is on its way to them.
+    // A person replies instead of Lori: the question has been forwarded to them.
     if (messageId) add(said(response, false, { id: messageId, sources, offersPerson, choices }));
     else keep();
   } catch (error) {
@@ -141,10 +141,10 @@ function failed(own: AbortController, reached: boolean): void {
   add(said(reached ? TEXTS.loriFallback : TEXTS.loriUnreachable, false, { failed: 'failed' }));
 }
 
-/** After a reload: the answer that was still coming goes on coming. */
+/** After a reload, continues to receive an unfinished answer. */
 export async function takeUp(): Promise<void> {
   const { conversationId, messages, standing } = chat;
-  // Where a person answers, nothing of Lori is to come.
+  // If a person is replying, no answer from Lori will come.
   if (standing?.status === 'with_person') return;
   if (conversationId && messages.length === 0) return open(conversationId);
   if (!conversationId || chat.coming !== null || !messages.at(-1)?.isUser) return;
@@ -173,7 +173,7 @@ export async function takeUp(): Promise<void> {
   }
 }
 
-/** A conversation that this tab knows by its id and key alone, as a mail's link leads to it; one that does not open is a new chat. */
+/** A conversation known only by its id and key, as from an email's link; if it can't be opened, a new chat starts. */
 async function open(id: string): Promise<void> {
   const { key } = chat;
   const opened = key ? api(routes.openConversation, { params: { id }, body: { key } }) : read(id);
@@ -188,7 +188,7 @@ async function open(id: string): Promise<void> {
   keep();
 }
 
-/** Ends the answer here and where it is made. */
+/** Stops the answer, both here and on the server. */
 export function stop(): void {
   under?.abort();
   const id = chat.conversationId;
@@ -197,7 +197,7 @@ export function stop(): void {
 
 const read = (id: string): Promise<Conversation> => api(routes.getConversation, { params: { id } });
 
-/** Its state now, and what a person wrote meanwhile. */
+/** Its current state, and messages from a person since. */
 export async function look(): Promise<void> {
   const id = chat.conversationId;
   if (!id || chat.coming !== null) return;
@@ -212,7 +212,7 @@ export function takeIn({ lines, status, handedAt, personName, personAt }: Conver
   keep();
 }
 
-/** Whether an answer was of use; null takes it back. */
+/** Rates an answer; null removes the rating. */
 export function rate(messageId: string, thumbs: (Message['thumbs'] & string) | null): void {
   const id = chat.conversationId;
   if (!id) return;
@@ -225,20 +225,20 @@ export function rate(messageId: string, thumbs: (Message['thumbs'] & string) | n
   api(routes.rateAnswer, { params: { id }, body: { messageId, thumbs } }).catch(() => mark(before));
 }
 
-/** The server forgets it, and so does this tab; false where it could not be reached. */
+/** Deletes the conversation on the server and in this tab; false if the server could not be reached. */
 export async function erase(): Promise<boolean> {
   const id = chat.conversationId;
   try {
     if (id) await api(routes.eraseConversation, { params: { id } });
   } catch (error) {
-    // Never kept, or gone already: that is what was wanted.
+    // Never stored or already deleted, as intended.
     if (!(error instanceof ApiError && error.status === 404)) return false;
   }
   startAnew();
   return true;
 }
 
-/** All that was said, as a file of this browser's own. */
+/** The whole conversation as a file, created in the browser. */
 export async function save(): Promise<void> {
   const id = chat.conversationId;
   if (!id) return;
@@ -248,7 +248,7 @@ export async function save(): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }
 
-/** A new chat: nothing of the old one stays in this tab. */
+/** Starts a new chat; nothing of the old one stays in this tab. */
 export function startAnew(): void {
   const old = under;
   under = null;

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionHint, sessionHint } from '../../../lib/session/session-hint';
 
-/** Whether Lori's panel is open, and with what question; known to the pages before any of her own code is loaded. */
+/** Whether Lori's panel is open, and with which question; available to pages before Lori's own code is loaded. */
 interface Door {
   open: boolean;
-  /** Asked as soon as she is there. */
+  /** Sent as soon as the panel has loaded. */
   question: string | null;
 }
 
-/** Where this tab keeps what was said. */
+/** The storage key of this tab's conversation. */
 export const KEPT = 'voltmere.lori';
 
 let door: Door = { open: false, question: null };
@@ -21,18 +21,21 @@ function set(next: Door): void {
 
 export const openLori = (question: string | null = null): void => set({ open: true, question });
 export const closeLori = (): void => set({ open: false, question: null });
-/** Opens the conversation that a mail led to; its id and key are behind the #, and go from the address at once. */
+/**
+ * Opens the conversation that an email links to; its id and key are in the fragment, which is removed from the address
+ * immediately.
+ */
 export function openLinked(): void {
   const [, id, key = null] = /^#lori=([0-9a-f-]{36})(?:\.([\w-]{1,100}))?$/.exec(location.hash) ?? [];
   if (!id) return;
   history.replaceState(history.state, '', location.pathname + location.search);
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as { conversationId?: string };
-    // Her code is not loaded yet: it finds there with what to begin.
+    // The panel's code is not loaded yet: it reads this when it starts.
     if (kept.conversationId !== id)
       sessionStorage.setItem(KEPT, JSON.stringify({ messages: [], conversationId: id, standing: null, key }));
   } catch {
-    // Storage may be forbidden: then there is nothing to begin with.
+    // Storage may be blocked: there is then nothing to start with.
   }
   openLori();
 }
@@ -52,7 +55,7 @@ export const useDoor = (): Door =>
     () => CLOSED,
   );
 
-/** Whoever signs out leaves nothing of what was said to the next person at this screen. */
+/** Signing out deletes the conversation, so that the next person at this screen can't read it. */
 export function forgetAtSignOut(): () => void {
   let role = sessionHint();
   return onSessionHint(() => {
@@ -61,7 +64,7 @@ export function forgetAtSignOut(): () => void {
       try {
         sessionStorage.removeItem(KEPT);
       } catch {
-        // Storage may be forbidden: then nothing was kept.
+        // Storage may be blocked: nothing was stored then.
       }
       dispatchEvent(new Event(KEPT));
       closeLori();

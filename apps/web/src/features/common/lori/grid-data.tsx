@@ -8,7 +8,7 @@ import { Attribution } from '../grid/attribution';
 import { useGrid } from './use-grid';
 import { LORI } from './lori.texts';
 
-/** The Live Grid Data box: whole before the first question, then one line that opens again. */
+/** The Live Grid Data box: complete before the first question, then one line that can be expanded. */
 export function GridData({ slim }: { slim: boolean }) {
   const grid = useGrid();
   const [wanted, setWanted] = useState(false);

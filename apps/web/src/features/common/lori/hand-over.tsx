@@ -14,7 +14,7 @@ import { PERSON } from './lori.texts';
 
 const LOOK_MS = 3_000;
 
-/** From Lori to a person: the offer, the form, and then who answers and since when. */
+/** The handover from Lori to a person: the offer, the form, and then who replies and since when. */
 export function HandOver() {
   const { messages, standing, conversationId } = useChat();
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { readInsights } from './use-grid';
 const SHOWN_MS = 6000;
 const SEEN = 'voltmere.insight';
 
-/** True the first time that this visit hears of it. */
+/** True the first time this visit sees it. */
 function isNew(id: string): boolean {
   try {
     if (sessionStorage.getItem(SEEN) === id) return false;

@@ -8,7 +8,7 @@ const WAYS = [
   { thumbs: 'down', label: LORI.no, Icon: ThumbsDown },
 ] as const;
 
-/** Whether an answer was of use: what was not, admins see in the list of unanswered questions. */
+/** Rates an answer: admins see poor answers in the list of unanswered questions. */
 export const Judge = ({ message: { id, thumbs = null } }: { message: Message }) => (
   <div role="group" aria-label={LORI.useful} className="-ml-2 flex">
     {WAYS.map(({ thumbs: way, label, Icon }) => (

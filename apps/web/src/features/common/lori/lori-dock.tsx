@@ -1,7 +1,7 @@
 import { LORI_DOCK, LoriFace } from './lori-face';
 import { useLoriButton } from './use-lori-button';
 
-/** Lori in the top strip of the portals, where she covers nothing. */
+/** Lori's button in the top strip of the portals, where it covers nothing. */
 export function LoriDock() {
   const { button } = useLoriButton();
   return (

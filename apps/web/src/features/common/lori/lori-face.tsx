@@ -1,6 +1,6 @@
 import { LogoMark } from '../../../kit/logo';
 
-/** Lori's button in the top strip of the portals: a pill, on phones its mark alone in a place of 44 px. */
+/** Lori's button in the top strip of the portals: a pill, or on phones only its mark in a 44 px target. */
 export const LORI_DOCK = 'group grid shrink-0 place-items-center max-md:size-11';
 
 export const LoriFace = () => (

@@ -29,7 +29,7 @@ export default function LoriPanel() {
     questionTaken();
     ask(question);
   }, [question]);
-  // Also when an answer has come: the field was disabled meanwhile and lost the focus.
+  // Also after an answer: the field was disabled meanwhile and lost the focus.
   useEffect(() => {
     if (!busy) field.current?.focus({ preventScroll: true });
   }, [busy]);

@@ -46,7 +46,7 @@ export function MessageOf({ message, last }: { message: Message; last: boolean }
   );
 }
 
-/** Words as they come, with a caret; before the first one the ticks walk. */
+/** The answer as it arrives, with a caret; an animation before the first words. */
 export function Coming({ text }: { text: string }) {
   return (
     <li aria-hidden className="flex flex-col gap-2.5 text-base leading-6">
@@ -80,7 +80,7 @@ const Paragraphs = ({ text }: { text: string }) =>
     </p>
   ));
 
-/** What was perhaps meant: each asks its question. */
+/** Suggested questions: pressing one sends it. */
 const Choices = ({ choices }: { choices: readonly string[] }) => (
   <div className="flex flex-wrap gap-2">
     {choices.map((question) => (
@@ -97,7 +97,7 @@ const Choices = ({ choices }: { choices: readonly string[] }) => (
   </div>
 );
 
-/** Only places of this product are linked. */
+/** Only addresses of this product become links. */
 const isOwn = (href: string): boolean => /^\/(?![/\\])/.test(href);
 
 const Sources = ({ sources }: { sources: readonly ChatSource[] }) => (

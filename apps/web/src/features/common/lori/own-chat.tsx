@@ -6,7 +6,7 @@ import { LORI } from './lori.texts';
 
 const TOOL = 'h-7 gap-1.5 px-2 text-2xs max-md:min-h-11';
 
-/** What was said is the visitor's: to keep as a file, or to have erased. */
+/** The visitor's rights over the conversation: download it as a file, or have it erased. */
 export function OwnChat() {
   const { messages } = useChat();
   const [failed, setFailed] = useState(false);

@@ -5,7 +5,7 @@ type Listener = (question: string) => void;
 let panel: Listener | null = null;
 const watchers = new Set<() => void>();
 
-/** The panel is on the page and takes questions, until the answer is called. */
+/** Registers the panel as ready for questions; the returned function unregisters it. */
 export function listenForLori(listener: Listener): () => void {
   panel = listener;
   for (const each of watchers) each();
@@ -18,7 +18,7 @@ export function listenForLori(listener: Listener): () => void {
 
 export const askLori = (question: string): void => panel?.(question);
 
-/** Whether anyone listens. */
+/** Whether a panel is registered. */
 export const loriListens = (): boolean => panel !== null;
 
 export function onLori(watcher: () => void): () => void {

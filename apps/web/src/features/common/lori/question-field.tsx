@@ -5,7 +5,7 @@ import { LORI } from './lori.texts';
 
 const LONGEST = 2000;
 
-/** Where a question is typed: Enter sends, Shift and Enter begin a new line, nothing is not sent. */
+/** The question field: Enter sends, Shift and Enter start a new line, an empty question is not sent. */
 export function QuestionField({
   onAsk,
   busy = false,
@@ -14,7 +14,7 @@ export function QuestionField({
   field,
 }: {
   onAsk: (question: string) => void;
-  /** An answer is on its way. */
+  /** An answer is being received. */
   busy?: boolean;
   onStop?: () => void;
   label?: string;

@@ -2,13 +2,13 @@ import { type RefObject, useEffect } from 'react';
 
 const CLICKABLE =
   'a[href], button, input, select, textarea, summary, label, [role="button"], [role="slider"], [tabindex="0"]';
-/** Parts of the button's width and height at which it is looked below it. */
+/** Points of the button, as fractions of its width and height, at which the page below is tested. */
 const PARTS = [0.02, 0.25, 0.5, 0.75, 0.98];
 
-/** It comes back once the page is at rest, so that it does not flicker over a list that is scrolled. */
+/** Shown again once scrolling stops, so that it does not flicker over a list. */
 const BACK_AFTER_MS = 250;
 
-/** Whether something clickable of the page is below an element that floats over it. */
+/** Whether the page has something clickable below a floating element. */
 function covers(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return PARTS.some((x) =>
@@ -20,7 +20,7 @@ function covers(element: HTMLElement): boolean {
   );
 }
 
-/** Hides a floating button as long as it would lie over something clickable: `data-clear` says that it does not. */
+/** Hides a floating button while it covers something clickable: `data-clear` is set when it does not. */
 export function useClearBelow(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let waiting = 0;
@@ -39,10 +39,10 @@ export function useClearBelow(ref: RefObject<HTMLElement | null>): void {
     soon();
     addEventListener('scroll', soon, { passive: true });
     addEventListener('resize', soon);
-    // Sections unfold, results arrive, pages change: all of them change the height of the page.
+    // Opened sections, results and page changes all alter the height of the page.
     const heights = new ResizeObserver(soon);
     heights.observe(document.body);
-    // A part that loads late fills a place of its own height.
+    // A part that loads late fills a reserved height.
     const parts = new MutationObserver(soon);
     parts.observe(document.body, { childList: true, subtree: true });
     return () => {

@@ -6,7 +6,10 @@ const EVERY_MS = 30_000;
 
 export const readInsights = () => readOpen(routes.gridInsights);
 
-/** The grid's figures while the panel is open. Public pages have neither sockets nor a cache of answers, so it asks by itself. */
+/**
+ * The grid's figures while the panel is open. Public pages have neither sockets nor a query cache, so this fetches
+ * directly.
+ */
 export function useGrid() {
   const [grid, setGrid] = useState<AnswerOf<typeof routes.gridLive> | null>(null);
   useEffect(() => {

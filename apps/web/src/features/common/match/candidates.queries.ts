@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api';
 import { keys } from '../../../live/query-keys';
 
-/** Who is chosen already; `''` and nothing are the same. */
+/** Parties chosen so far; `''` counts as none. */
 export type Chosen = Partial<Record<'assetHostId' | 'assetFunderId' | 'installerId', string>>;
 type CandidateSearch = Partial<Record<'hosts' | 'funders' | 'installers', string>>;
 
-/** Candidates of each kind, as searched for; the present choice is among them while it fits. */
+/** Candidates of each type, as searched for; the current choice is included while it is eligible. */
 export const candidatesQuery = (asked: Chosen & CandidateSearch = {}) => {
   const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
   return queryOptions({
@@ -21,10 +21,10 @@ export interface MatchAsked {
   assetHostId?: string;
   assetFunderId?: string;
   search?: string;
-  /** Answered in whatever state it is. */
+  /** Returned whatever its state. */
   also?: string;
 }
-/** How well the others fit the one that is chosen; asked for again with the candidates. */
+/** How well the others fit the chosen one; reloaded with the candidates. */
 export const matchesQuery = (of: MatchAsked) =>
   queryOptions({
     queryKey: keys.matches(of),

@@ -1,7 +1,7 @@
 import type { MatchFactor } from '@libs/contracts';
 import { cn } from '../../../kit/cn';
 
-/** The factors of a match, each with why, and the points it gives of those it could. */
+/** The factors of a match, each with its reason and its points out of the maximum. */
 export function MatchFactors({ factors, className }: { factors: readonly MatchFactor[]; className?: string }) {
   return (
     <ul className={cn('border-t border-border', className)}>

@@ -6,9 +6,9 @@ import { isMissingCode } from '../../../lib/offline/missing-code';
 import { MessagePage } from './message-page';
 import { OfflinePage } from './offline-page';
 
-/** A page that broke: two ways on, and nothing of the inside. */
+/** A page that crashed: two ways to continue, and no internal details. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
-  // Looked at once: the page that says so reloads when the network is back.
+  // Read once: this page reloads when the network is back.
   const [offline] = useState(() => !navigator.onLine && isMissingCode(error));
   if (offline) return <OfflinePage />;
   return (

@@ -8,7 +8,7 @@ import { useNow } from '../../../kit/use-now';
 
 const FLAT = Array.from({ length: 48 }, () => 0.36);
 
-/** A page that is one sentence and its ways on, over a day with one lit half hour. */
+/** A page with one sentence and its links, over a day with one lit half hour. */
 export function MessagePage({
   title,
   code,

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonVariants } from '../../../kit/button';
 import { MessagePage } from './message-page';
 
-/** Any path that leads nowhere. */
+/** Any unknown path. */
 export const NotFoundPage = () => (
   <MessagePage title={TEXTS.notFoundPage} code="404">
     <Link to="/" className={buttonVariants({ size: 'lg' })}>

@@ -5,7 +5,7 @@ import { OFFLINE_PAGE } from './message-pages.texts';
 
 const reload = () => location.reload();
 
-/** A page whose code cannot be loaded for want of a network. It opens by itself once there is one. */
+/** A page whose code cannot be loaded without a network. It opens automatically once there is one. */
 export function OfflinePage() {
   useEffect(() => {
     addEventListener('online', reload);

@@ -5,7 +5,7 @@ import { cn } from '../../../kit/cn';
 import { useSession } from '../../../lib/session/session';
 import { THREAD } from './messages.texts';
 
-/** Names everyone who reads the thread, before anything is written in it. */
+/** Lists everyone who reads the thread, before the first message is written. */
 export function Audience({ thread: { kind, parties } }: { thread: ThreadView }) {
   const { user } = useSession();
   const companies = parties.filter(({ side }) => side !== 'office');

@@ -17,7 +17,7 @@ import { WRITE } from './messages.texts';
 import { sendMessage } from './send-message';
 import { useAttachments } from './use-attachments';
 
-/** Where a message is written. What was typed stays on this device until it is sent, and goes when there is a network. */
+/** The field for a new message. A draft stays on this device until it is sent, and is sent when there is a network. */
 export function Composer({
   thread,
   answering,
@@ -79,7 +79,7 @@ export function Composer({
       else setPicked((now) => (now + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length);
       return;
     }
-    // On a phone Enter begins a new line, as everywhere there.
+    // On a phone, Enter starts a new line as in other apps.
     if (event.key !== 'Enter' || event.shiftKey || phone) return;
     event.preventDefault();
     form.send();

@@ -10,7 +10,7 @@ import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { keys } from '../../../live/query-keys';
 import { CHANGE, WRITE } from './messages.texts';
 
-/** Changes one's own message in its place. */
+/** Edits one's own message in place. */
 export function EditMessage({ message: { id, body }, onDone }: { message: MessageView; onDone: () => void }) {
   const client = useQueryClient();
   const form = useDraftForm({
@@ -25,7 +25,7 @@ export function EditMessage({ message: { id, body }, onDone }: { message: Messag
     },
     failed: CHANGE.notChanged,
   });
-  // Whoever chose to change it is about to type.
+  // Focused at once, because the person is about to type.
   const focus = useRef(form.focus);
   useEffect(() => focus.current('text'), []);
   const fault = form.errorAt('text') ?? (form.error ? reasonOf(form.error) : undefined);

@@ -3,7 +3,9 @@ import { Avatar } from '../../../kit/avatar';
 import { cn } from '../../../kit/cn';
 import { WRITE } from './messages.texts';
 
-/** Whose name begins with what is being typed. The field keeps the focus; the arrow keys move the choice. */
+/**
+ * People whose name starts with what is being typed. The focus stays in the field; the arrow keys move the selection.
+ */
 export function MentionList({
   id,
   people,
@@ -26,7 +28,7 @@ export function MentionList({
             role="option"
             tabIndex={-1}
             aria-selected={person.id === active}
-            // Before the field loses the focus.
+            // On mouse down, before the field loses the focus.
             onPointerDown={(event) => {
               event.preventDefault();
               onChoose(person.name);

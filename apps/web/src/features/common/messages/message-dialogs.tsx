@@ -47,7 +47,7 @@ export function DeleteMessage({ id, onClose }: Props) {
   );
 }
 
-/** An admin removes what a message says, with a reason that the office keeps. */
+/** An admin removes the text of a message, with a reason that the office keeps. */
 export function RedactMessage({ id, onClose }: Props) {
   const [reason, setReason] = useState('');
   const change = useChange(() => api(routes.redactMessage, { params: { id }, body: { reason } }), onClose);
@@ -68,7 +68,7 @@ export function RedactMessage({ id, onClose }: Props) {
   );
 }
 
-/** What it said before it was changed, deleted or removed, for admins. */
+/** The text before it was changed, deleted or removed, for admins. */
 export function MessagePast({ id, onClose }: Props) {
   const { data, error } = useQuery(historyQuery(id));
   return (

@@ -10,7 +10,7 @@ const KILO = 1024;
 const sizeOf = (bytes: number): string =>
   bytes < KILO * KILO ? `${Math.max(1, Math.round(bytes / KILO))} KB` : `${(bytes / KILO / KILO).toFixed(1)} MB`;
 
-/** The files of a message; each is saved once it has been checked. */
+/** The files of a message; each can be downloaded once it has been checked. */
 export function MessageFiles({ files }: { files: readonly Attachment[] }) {
   if (files.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { MessageMenu } from './message-menu';
 import { partsOf } from './messages.rules';
 import { THREAD } from './messages.texts';
 
-/** A message: who wrote it for which company and when, what it says, and who has read it. */
+/** A message: its author with company and time, its text, and who has read it. */
 export function MessageLine({
   message,
   answered,

@@ -8,10 +8,10 @@ import { pendingOf, readersOf } from './messages.rules';
 import { MESSAGES, THREAD } from './messages.texts';
 import { PendingLine } from './pending-line';
 
-/** How near to the end one must be for the list to follow a new message, in pixels. */
+/** The distance from the end, in pixels, within which the list scrolls to a new message. */
 const NEAR = 120;
 
-/** What was written, by day, with a line where the unread begins; below it what this device has not sent yet. */
+/** The messages by day, with a line where the unread ones begin; below, those that this device has not sent yet. */
 export function MessageLog({
   threadId,
   messages,

@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session/session';
 import { MESSAGES } from './messages.texts';
 import { officeKindOf, useOpenThread, type WantedThread } from './open-thread';
 
-/** Leads to a conversation, and opens it where it isn't there yet. */
+/** A link to a conversation, which is opened first if it does not exist yet. */
 export function ThreadButton({ wanted, label }: { wanted: WantedThread; label: string }) {
   const open = useOpenThread();
   return (
@@ -15,7 +15,7 @@ export function ThreadButton({ wanted, label }: { wanted: WantedThread; label: s
   );
 }
 
-/** From a party's pages to its conversation with the office. */
+/** A link from a party's pages to its conversation with the office. */
 export function MessageOffice() {
   const { user } = useSession();
   const kind = user && officeKindOf(user.role);

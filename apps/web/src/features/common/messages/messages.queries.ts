@@ -7,7 +7,7 @@ export type Only = NonNullable<InputOf<typeof routes.listThreads>['query']['only
 
 const PAGE = 50;
 
-/** All under one key: whatever happens in a thread, open pages read them again. */
+/** All under one key: any event in a thread makes open pages reload them. */
 export const threadsQuery = (query: { search?: string; only?: Only; limit?: number } = {}) =>
   queryOptions({
     queryKey: keys.threads('list', query),
@@ -21,7 +21,7 @@ export const threadQuery = (id: string) =>
     queryFn: ({ signal }) => api(routes.getThread, { params: { id }, signal }),
   });
 
-/** The newest messages first, and page by page what stands before them. */
+/** The newest messages first, then page by page the earlier ones. */
 export const messagesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: keys.threads('messages', id),
@@ -47,5 +47,5 @@ export const historyQuery = (id: string) =>
     queryFn: ({ signal }) => api(routes.getMessageHistory, { params: { id }, signal }),
   });
 
-/** Where a role reads its messages. */
+/** The messages page of a role. */
 export const messagesPath = (role: Role) => (role === 'admin' ? '/admin/messages' : '/messages');

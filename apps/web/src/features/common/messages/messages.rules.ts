@@ -1,14 +1,14 @@
 import type { MessageView, ThreadPerson } from '@libs/contracts';
 import type { SyncQueueItem, Work } from '../../../lib/sync-queue/sync-queue.rules';
 
-/** What the thread shows, from what the server has and what this device still holds. Pure. */
+/** What the thread shows, from the server's messages and those still on this device. Pure. */
 
 type OfMessage = Extract<Work, { what: 'message' }>;
 export type PendingMessage = SyncQueueItem & { work: OfMessage };
 
 const isMessage = (item: SyncQueueItem): item is PendingMessage => item.work.what === 'message';
 
-/** What this device holds for a thread and the page doesn't show yet as a message. */
+/** Messages of a thread that are still on this device and not yet in the list. */
 export const pendingOf = (
   items: readonly SyncQueueItem[],
   threadId: string,
@@ -18,7 +18,7 @@ export const pendingOf = (
   return items.filter(isMessage).filter(({ projectId, id }) => projectId === threadId && !there.has(id));
 };
 
-/** The name that is being typed after an `@` before the cursor; null where none is. */
+/** The name being typed after an `@` before the cursor; null if there is none. */
 export function mentionBefore(text: string, cursor: number): { from: number; typed: string } | null {
   const found = /(?:^|\s)@([\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]*)?)$/u.exec(text.slice(0, cursor));
   return found ? { from: cursor - (found[1] ?? '').length - 1, typed: found[1] ?? '' } : null;
@@ -26,7 +26,7 @@ export function mentionBefore(text: string, cursor: number): { from: number; typ
 
 const SHOWN = 6;
 
-/** Whose name, or a part of it, begins with what was typed. */
+/** People whose name, or a part of it, starts with what was typed. */
 export const peopleFor = (people: readonly ThreadPerson[], typed: string, ownId: string): ThreadPerson[] => {
   const wanted = typed.toLowerCase();
   const fits = ({ name }: ThreadPerson) =>
@@ -38,7 +38,7 @@ export const peopleFor = (people: readonly ThreadPerson[], typed: string, ownId:
   return people.filter((person) => person.id !== ownId && fits(person)).slice(0, SHOWN);
 };
 
-/** The text with a person's name in place of what was typed of it, and where the cursor then stands. */
+/** The text with a person's name in place of the typed part, and the new cursor position. */
 export function withMention(
   text: string,
   { from, typed }: { from: number; typed: string },
@@ -48,7 +48,7 @@ export function withMention(
   return { text: before + text.slice(from + 1 + typed.length).trimStart(), cursor: before.length };
 }
 
-/** Who is mentioned: those whose whole name stands after an `@`. */
+/** The people mentioned: those whose full name follows an `@`. */
 export const mentionsIn = (text: string, people: readonly ThreadPerson[]): string[] =>
   people.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id);
 
@@ -56,7 +56,7 @@ type Part = { text: string; kind: 'text' | 'mention' } | { text: string; kind: '
 
 const LINK = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
 
-/** A message in parts: its mentions and its links; everything else is text as it was typed. */
+/** A message split into its mentions, links and plain text. */
 export function partsOf(body: string, mentions: readonly { name: string }[]): Part[] {
   const names = mentions.map(({ name }) => `@${name}`).sort((a, b) => b.length - a.length);
   const parts: Part[] = [];
@@ -80,7 +80,7 @@ export function partsOf(body: string, mentions: readonly { name: string }[]): Pa
   return parts;
 }
 
-/** The readers of a message of one's own: who has read as far as it, and no later message of one's own. */
+/** The readers of one's own message: those who have read up to it, but not up to a later one of one's own. */
 export const readersOf = (
   message: MessageView,
   receipts: readonly { name: string; seq: number }[],

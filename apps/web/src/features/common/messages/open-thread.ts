@@ -9,7 +9,7 @@ import { THREAD } from './messages.texts';
 
 export interface WantedThread {
   kind: ThreadKind;
-  /** The host, funder, installer or project; not needed for one's own thread with the office. */
+  /** The host, funder, installer or project; not needed for a party's own thread with the office. */
   about?: string;
 }
 
@@ -19,13 +19,13 @@ export const officeKindOf = (role: Role): ThreadKind | null => {
   return party && OFFICE_THREAD[party];
 };
 
-/** Goes to a thread, and opens it where it isn't there yet. */
+/** Goes to a thread, which is opened first if it does not exist yet. */
 export function useOpenThread() {
   const navigate = useNavigate();
   const { user } = useSession();
   return useMutation({
     mutationFn: async ({ kind, about }: WantedThread, { client }) => {
-      // Who may only read finds it among their own.
+      // A person who may only read finds it in their own list.
       const known = about ? null : await client.ensureQueryData(threadsQuery()).catch(() => null);
       const found = known?.items.find((thread) => thread.kind === kind);
       return found ?? api(routes.openThread, { body: { kind, ...(about ? { about } : {}) } });

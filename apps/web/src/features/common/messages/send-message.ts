@@ -12,7 +12,9 @@ interface Written {
   attachments: string[];
 }
 
-/** Holds a message on this device and sends it; without a network it goes when there is one. Its id is the message's own. */
+/**
+ * Stores a message on this device and sends it, or does so once there is a network. Its id becomes the message's id.
+ */
 export async function sendMessage(accountId: string, thread: ThreadView, written: Written): Promise<void> {
   await syncQueue.add(
     {
@@ -29,7 +31,7 @@ export async function sendMessage(accountId: string, thread: ThreadView, written
   );
 }
 
-/** Puts what arrived into its thread at once, before the live event says so. */
+/** Adds a sent message to its thread at once, before the live event. */
 export const followSent = (client: QueryClient): (() => void) =>
   syncQueue.onNews((news) => {
     if (news.item.work.what !== 'message' || !('answer' in news)) return;

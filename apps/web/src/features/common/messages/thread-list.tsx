@@ -22,7 +22,7 @@ const FILTERS = ['all', 'unread', 'mentions', 'office'] as const;
 const PAGE = 50;
 const MOST = 200;
 
-/** One's conversations, the newest first, with what is unread. */
+/** The person's conversations, newest first, with unread counts. */
 export function ThreadList({ open, user }: { open: string | undefined; user: Me }) {
   const [words, setWords] = useState('');
   const [only, setOnly] = useState<Only | 'all'>('all');
@@ -39,7 +39,7 @@ export function ThreadList({ open, user }: { open: string | undefined; user: Me 
   return (
     <section aria-labelledby="messages" className="flex h-full min-h-0 flex-col pt-5.5 max-md:pt-4.5">
       <div className="flex flex-wrap items-center justify-between gap-3 px-8 pb-3.5 max-md:px-4">
-        {/* The title of an open conversation is the page's heading; on a phone it stands alone. */}
+        {/* The title of an open conversation is the page's heading; on a phone it is the only one. */}
         <Heading id="messages" className="head text-2xl leading-8.5 max-md:text-xl">
           {MESSAGES.title}
         </Heading>

@@ -18,7 +18,7 @@ import { MessageLog } from './message-log';
 import { followSent } from './send-message';
 import { useMarkRead } from './use-mark-read';
 
-/** An open conversation: who reads it, what was written, and the field to write in. */
+/** An open conversation: its readers, its messages, and the field for a new one. */
 export function ThreadPane({ thread }: { thread: ThreadView }) {
   const { id, kind, title, closed } = thread;
   const { user } = useSession();
@@ -31,7 +31,7 @@ export function ThreadPane({ thread }: { thread: ThreadView }) {
   const messages = [...pages].reverse().flatMap(({ items }) => items);
   useEffect(() => followSent(client), [client]);
   useMarkRead(id, messages.at(-1)?.seq ?? 0, newest?.readSeq ?? null);
-  // Where the reader had got to when the conversation was opened: the line stays there while it is open.
+  // How far the reader had read when the conversation was opened: the line stays there while it is open.
   const [readBefore, setReadBefore] = useState<number | null>(null);
   if (readBefore === null && newest) setReadBefore(newest.readSeq);
   const [answering, setAnswering] = useState<MessageView | null>(null);

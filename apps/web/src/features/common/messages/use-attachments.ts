@@ -4,7 +4,10 @@ import { toast } from '../../../kit/sonner';
 import { apiForm, reasonOf } from '../../../lib/api/api';
 import { WRITE } from './messages.texts';
 
-/** Files that were added and not sent yet. They are uploaded at once, so that the message itself is small and can wait. */
+/**
+ * Files added to a message that is not sent yet. They are uploaded at once, so that the message itself is small and can
+ * be queued.
+ */
 export function useAttachments(threadId: string) {
   const [files, setFiles] = useState<readonly Attachment[]>([]);
   const [uploading, setUploading] = useState(0);

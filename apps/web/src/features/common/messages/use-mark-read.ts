@@ -15,7 +15,7 @@ const useVisible = (): boolean =>
     () => false,
   );
 
-/** Says how far one has read, while the conversation is looked at. */
+/** Reports how far the person has read, while the conversation is visible. */
 export function useMarkRead(threadId: string, seq: number, readSeq: number | null): void {
   const client = useQueryClient();
   const visible = useVisible();
@@ -28,7 +28,7 @@ export function useMarkRead(threadId: string, seq: number, readSeq: number | nul
         void client.invalidateQueries({ queryKey: keys.threads('unread') });
         void client.invalidateQueries({ queryKey: keys.threads('list') });
       },
-      // Without a network it is said when the page is opened again.
+      // Without a network, this is reported when the page is next opened.
       () => {
         said.current = 0;
       },

@@ -8,7 +8,7 @@ interface Props {
   open: boolean;
   onClose: () => void;
   onOpen: (made: Made) => void;
-  /** What the way on opens, the account unless said. */
+  /** What the final button opens; the account by default. */
   opens?: string;
 }
 
@@ -25,7 +25,7 @@ export const CreateUserDialog = ({ opens = 'Open account', ...props }: Props) =>
   />
 );
 
-/** The same for an installer, by the shorter form. */
+/** The same for an installer, with the shorter form. */
 export const AddInstallerDialog = ({ opens = 'Open account', ...props }: Props) => (
   <NewAccountDialog
     {...props}
@@ -41,7 +41,7 @@ export const AddInstallerDialog = ({ opens = 'Open account', ...props }: Props) 
 
 const PARTY_WORDS = { asset_host: 'Asset Host', asset_funder: 'Asset Funder' } as const;
 
-/** The same where the role is settled: a host or a funder. */
+/** The same for a fixed role: a host or a funder. */
 export const AddPartyDialog = ({
   role,
   opens = 'Open record',

@@ -15,7 +15,7 @@ import { EMPTY_ACCOUNT, type FieldSpec, type NewAccount, faultOf } from './new-a
 import type { Creation, Made } from './use-create-account';
 import { NEW_ACCOUNT } from './new-account.texts';
 
-/** The form of a new account, and after that its access code: shown here once, to be copied or read out. */
+/** The form of a new account, and then its access code: shown once, to be copied or read out. */
 export function NewAccountDialog({
   open,
   onClose,
@@ -31,16 +31,16 @@ export function NewAccountDialog({
   open: boolean;
   onClose: () => void;
   onOpen: (made: Made) => void;
-  /** The way on once it is made: `Open account`. */
+  /** The button once the account exists: `Open account`. */
   opens: string;
-  /** The role of every account made here, where it is not chosen. */
+  /** The role of every account created here, if it can't be chosen. */
   role?: Role;
   title: string;
-  /** What the button says. */
+  /** The label of the button. */
   create: string;
   fields: readonly FieldSpec[];
   creation: Creation;
-  /** What is said when the server refuses. */
+  /** The message if the server refuses. */
   failed: string;
 }) {
   const made = creation.data;

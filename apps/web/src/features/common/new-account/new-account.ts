@@ -25,7 +25,7 @@ export const USER_FIELDS: readonly FieldSpec[] = [
   { name: 'companyName', label: 'Company Name *', required: true },
   { name: 'phoneNumber', label: 'Phone', required: false },
 ];
-/** The same where the role is settled. */
+/** The same for a fixed role. */
 export const PARTY_FIELDS: readonly FieldSpec[] = USER_FIELDS.filter(({ name }) => name !== 'role');
 export const INSTALLER_FIELDS: readonly FieldSpec[] = [
   { name: 'email', label: 'Email *', required: true },
@@ -38,7 +38,7 @@ export interface Fault {
   fields: NewAccountField[];
 }
 
-/** The first thing that is wrong, or null; nothing is sent then. */
+/** The first error, or null; with an error nothing is sent. */
 export function faultOf(account: NewAccount, fields: readonly FieldSpec[]): Fault | null {
   const missing = fields.filter(({ name, required }) => required && account[name].trim() === '');
   if (missing.length > 0) return { message: TEXTS.fillRequired, fields: missing.map(({ name }) => name) };

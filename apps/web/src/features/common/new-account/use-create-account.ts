@@ -6,7 +6,7 @@ import { toast } from '../../../kit/sonner';
 import type { NewAccount } from './new-account';
 import { NEW_ACCOUNT } from './new-account.texts';
 
-/** An account as it was made, with the code that is shown once. */
+/** A new account, with the code that is shown once. */
 export interface Made {
   id: string;
   fullName: string;
@@ -39,7 +39,7 @@ async function createInstaller({ fullName, email, companyName }: NewAccount): Pr
   return { id: userId ?? '', fullName: profile.fullName, email: profile.email, accessCode, recordId };
 }
 
-/** Makes an account; the list shows it at once. */
+/** Creates an account; the list shows it at once. */
 function useCreate(send: (typed: NewAccount) => Promise<Made>, done: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,14 +1,14 @@
 import type { NotificationView } from '@libs/contracts';
 
-/** Several notifications of one record that are one line: the newest, and what is folded under it. */
+/** Several notifications about one record as one line: the newest, with the others folded under it. */
 export interface NotificationGroup {
   head: NotificationView;
   rest: NotificationView[];
 }
 
 /**
- * A list in the order in which it came, newest first. What has been read goes under the newest notification of the same
- * record; what is unread keeps its own line, and so does what a check found, which has its records elsewhere.
+ * A list in order of arrival, newest first. Read notifications are folded under the newest one about the same record;
+ * unread ones keep their own line, as do a check's findings, whose records are listed elsewhere.
  */
 export function groupsOf(items: readonly NotificationView[]): NotificationGroup[] {
   const groups: NotificationGroup[] = [];

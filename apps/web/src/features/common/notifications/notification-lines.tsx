@@ -10,7 +10,7 @@ import { BELL } from './notifications.texts';
 
 type Line = (item: NotificationView) => ReactNode;
 
-/** The lines of a list. Those of one record are folded into one; a check's records are read when they are asked for. */
+/** The lines of a list. Those about one record are folded into one; a check's records are loaded on request. */
 export function NotificationLines({ items, children }: { items: readonly NotificationView[]; children: Line }) {
   return groupsOf(items).map(({ head, rest }) => (
     <Fragment key={head.id}>

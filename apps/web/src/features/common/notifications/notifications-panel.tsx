@@ -13,7 +13,7 @@ import { NotificationLines } from './notification-lines';
 import { notifications, useRead } from './notifications.queries';
 import { BELL } from './notifications.texts';
 
-/** What is under the bell: newest first, unread with an amber edge; each leads to what it is about. */
+/** The bell's panel: newest first, unread with an amber edge; each links to its record. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const list = useQuery(notifications);
   const read = useRead();
@@ -46,7 +46,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           </p>
         )}
       </div>
-      {/* Below the list, so once it is there: what is about to be pressed must not move away. */}
+      {/* Shown only with the list, because a button must not move away from the pointer. */}
       {user && !list.isPending && (
         <p className="flex justify-between border-t border-border px-4 py-3 text-xs">
           <Link
@@ -89,7 +89,7 @@ function Item({ item, onRead, onClose }: { item: NotificationView; onRead: () =>
   const fresh = item.readAt === null;
   const open = (event: MouseEvent) => {
     if (fresh) onRead();
-    // A new tab is the browser's affair.
+    // Leave a new tab to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onClose();

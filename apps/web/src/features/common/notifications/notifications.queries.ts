@@ -8,7 +8,7 @@ import { toast } from '../../../kit/sonner';
 import { BELL } from './notifications.texts';
 
 const SHOWN = 30;
-/** As many as one answer holds. */
+/** The maximum per response. */
 const MOST = 100;
 
 export const notifications = queryOptions({
@@ -17,13 +17,13 @@ export const notifications = queryOptions({
 });
 type Listed = AnswerOf<typeof routes.listNotifications>;
 
-/** How many notifications are unread, live; 0 while nobody is signed in. */
+/** The number of unread notifications, live; 0 while signed out. */
 export function useUnread(): number {
   const { status } = useSession();
   return useQuery({ ...notifications, enabled: status === 'signed-in' }).data?.unread ?? 0;
 }
 
-/** One page of the own notifications, all of them or the unread ones. */
+/** One page of the person's notifications, either all or only unread ones. */
 export const notificationsPage = (search: { unread?: boolean | undefined; cursor?: string | undefined }) => {
   const query = {
     limit: PAGE_SIZE,
@@ -38,7 +38,7 @@ export const notificationsPage = (search: { unread?: boolean | undefined; cursor
   });
 };
 
-/** The records that one check found; the list itself has a line about all of them. */
+/** The records that one check found; the list itself has one line for all of them. */
 export const recordsOfCheck = (together: string) => {
   const query = { limit: MOST, together };
   return queryOptions({
@@ -47,7 +47,7 @@ export const recordsOfCheck = (together: string) => {
   });
 };
 
-/** Marks some, or all, as read: at once in every list here, in every other tab when the log says so. */
+/** Marks some or all as read: immediately in every list here, and in other tabs through the log. */
 export function useRead() {
   const client = useQueryClient();
   const lists = { queryKey: ['notifications'] };
@@ -74,7 +74,7 @@ export function useRead() {
     },
     onSuccess: ({ unread }, _, before) => {
       client.setQueriesData<Listed>(lists, (data) => data && { ...data, unread });
-      // A list that was asked for meanwhile may have been answered before this was.
+      // A list requested earlier may have been answered before this.
       const known = new Set(before.map(([key]) => hashKey(key)));
       void client.invalidateQueries({
         ...lists,

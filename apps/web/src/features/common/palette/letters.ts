@@ -12,7 +12,7 @@ function stored(): boolean {
 
 const letters = createStore(stored());
 
-/** Whether single letters are shortcuts: who dictates, or rests a hand on the keys, turns them off. */
+/** Whether single letters are shortcuts; people who dictate or rest a hand on the keys can turn them off. */
 export const useLetters = (): boolean => useStore(letters);
 
 export function setLetters(on: boolean): void {
@@ -20,6 +20,6 @@ export function setLetters(on: boolean): void {
   try {
     localStorage.setItem(KEY, on ? 'on' : 'off');
   } catch {
-    // Storage may be forbidden: the choice then lasts as long as the page.
+    // Storage may be blocked: the choice then lasts as long as the page.
   }
 }

@@ -76,7 +76,7 @@ function Box({ onPick, query }: { onPick: (item: PaletteItem, newTab: boolean) =
           {looking ? 'Searching' : PALETTE.count(found.length)}
         </Autocomplete.Status>
         {error && <p className="px-3 py-2 text-danger">{PALETTE.failed(reasonOf(error))}</p>}
-        {/* Always there: the box says what it controls by this list. */}
+        {/* Always rendered, because the search box names this list in aria-controls. */}
         <Autocomplete.List aria-label="Found">
           {(group: PaletteGroup) => (
             <Autocomplete.Group key={group.value} items={group.items}>

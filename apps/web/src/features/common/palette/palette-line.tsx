@@ -32,7 +32,7 @@ function iconOf({ found, value }: PaletteItem): LucideIcon {
     : (ICONS[found.kind] ?? ArrowRight);
 }
 
-/** A line of the palette: what it is, what it is called, its state. */
+/** A line of the palette: its type, its name, its state. */
 export function PaletteLine({
   item,
   typed,

@@ -8,7 +8,7 @@ const WAIT_MS = 200;
 const FEWEST = 2;
 const NOTHING: readonly FoundItem[] = [];
 
-/** What the server finds for the words, a moment after the last key. */
+/** The server's results for the search text, requested a moment after the last key. */
 export function useFound(typed: string) {
   const [words, setWords] = useState('');
   useEffect(() => {

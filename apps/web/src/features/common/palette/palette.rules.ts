@@ -10,7 +10,7 @@ export interface PaletteItem {
   /** At the end of the line. */
   note?: string | undefined;
   keys?: string | undefined;
-  /** What else it is found by. */
+  /** Other search terms that find it. */
   words?: string | undefined;
   found?: FoundItem;
   href?: string;
@@ -23,7 +23,7 @@ export interface PaletteGroup {
 
 const keysOf = (letter: string | undefined): string | undefined => letter && `G ${letter}`;
 
-/** A page and the views within it; a page below the settings says so. */
+/** A page and its views; a settings page says that it is one. */
 const linesOf = ({ path, label, key, words, settings, rail, views = [] }: Page): PaletteItem[] => [
   {
     value: `go ${path}`,
@@ -40,7 +40,7 @@ const linesOf = ({ path, label, key, words, settings, rail, views = [] }: Page):
   })),
 ];
 
-/** Where a role can go; a record's own page is opened from its list. */
+/** The pages that a role can open; a record's own page is opened from its list. */
 export const placesOf = (role: Role): PaletteItem[] =>
   pagesOf(role)
     .filter(({ path }) => !path.includes('$'))
@@ -73,7 +73,7 @@ const GROUPS: Record<FoundItem['kind'], string> = {
 
 const NUMBERS = { mpan: 'MPAN of', postcode: 'Postcode of', code: 'Code of' } as const;
 
-/** A record as a line: by its number where it was found by one. */
+/** A record as a line, with the number by which it was found, if any. */
 function lineOf(found: FoundItem): PaletteItem {
   const { kind, id, by, title, sub, value, href } = found;
   const own = { value: `${kind} ${id} ${by}`, href, found };
@@ -85,7 +85,7 @@ function lineOf(found: FoundItem): PaletteItem {
 const matching = (items: readonly PaletteItem[], words: string): PaletteItem[] =>
   items.filter(({ label, words: also = '' }) => `${label} ${also}`.toLowerCase().includes(words));
 
-/** Records first, then what was found by a number, then pages and commands that have the words. */
+/** Records first, then those found by number, then pages and commands that match. */
 export function groupsOf(role: Role, typed: string, found: readonly FoundItem[]): PaletteGroup[] {
   const words = typed.trim().toLowerCase();
   const named = new Map<string, PaletteItem[]>();
@@ -112,10 +112,10 @@ export function marked(label: string, typed: string): [string, string, string] {
     : [label.slice(0, at), label.slice(at, at + words.length), label.slice(at + words.length)];
 }
 
-/** Whether a key pressed there is typing, and no shortcut. */
+/** Whether a key pressed there is typing rather than a shortcut. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** The page of `G` and a letter; null where the letter leads nowhere. */
+/** The page of `G` and a letter; null if there is none. */
 export const pageByKeys = (role: Role, letter: string): string | null =>
   placesOf(role).find(({ keys }) => keys === `G ${letter.toUpperCase()}`)?.href ?? null;

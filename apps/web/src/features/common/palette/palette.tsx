@@ -12,12 +12,12 @@ import { lazyPart } from '../../../lib/lazy-part';
 const PaletteDialog = lazyPart(async () => (await import('./palette-dialog')).PaletteDialog);
 const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
 
-/** `G` waits so long for its letter. */
+/** How long `G` waits for its letter. */
 const SECOND_KEY_MS = 1_200;
 type Open = 'palette' | 'shortcuts' | null;
-/** Portals and sign-in follow each other in one document: what was opened stays open. */
+/** Portals and sign-in replace each other in one document, so the palette's open state is kept here. */
 const opened = createStore<Open>(null);
-/** So does what was typed there. */
+/** So is the search text. */
 const query = createStore('');
 
 /** The box in the top strip, its dialog, and the keys that work everywhere. */
@@ -84,7 +84,7 @@ function useKeys(open: Open, show: (what: Open) => void): void {
         return show(open === 'palette' ? null : 'palette');
       }
       const busy = open !== null || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target);
-      // A record's sheet is no modal; a dialog over a scrim has the keys to itself.
+      // A record's sheet is not modal; a dialog over a scrim handles its own keys.
       if (!letters || !role || busy || document.querySelector('[data-slot="dialog"]')) return;
       if (key === '?') return show('shortcuts');
       if (goUntil.current > Date.now()) {

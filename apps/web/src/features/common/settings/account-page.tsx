@@ -5,7 +5,7 @@ import { Passkeys } from './passkeys';
 import { ProfileForm } from './profile-form';
 import { TwoFactor } from './two-factor';
 
-/** What one person sets for oneself: password, profile, second factor, passkeys, and the look on this device. */
+/** A person's own settings: password, profile, second factor, passkeys, and the appearance on this device. */
 export function AccountPage() {
   const { user } = useSession();
   if (!user) return null;

@@ -12,14 +12,14 @@ import { PASSKEYS } from './settings.texts';
 
 const EMPTY = { name: '', password: '' };
 
-/** What the browser says when it made none, in words. */
+/** The message if the browser created none. */
 const WORDS: Record<string, string> = {
   NotAllowedError: PASSKEYS.cancelled,
   AbortError: PASSKEYS.aborted,
   InvalidStateError: PASSKEYS.exists,
 };
 
-/** Has the browser make a passkey and adds it to the account. */
+/** Lets the browser create a passkey and adds it to the account. */
 export function AddPasskeyDialog({
   open,
   onOpenChange,

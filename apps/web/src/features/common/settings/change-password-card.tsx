@@ -21,14 +21,14 @@ const FIELDS: { name: keyof Passwords; label: string; autoComplete: string }[] =
   { name: 'confirmPassword', label: TEXTS.confirmPassword, autoComplete: 'new-password' },
 ];
 
-/** Which field a refusal is about; the others are under the form. */
+/** The field that a refusal is about; other refusals are shown under the form. */
 function fieldOf(message: string): keyof Passwords | null {
   if (message === TEXTS.currentPasswordIncorrect) return 'currentPassword';
   if (message === TEXTS.newPasswordsDoNotMatch) return 'confirmPassword';
   return isPasswordFault(message) ? 'newPassword' : null;
 }
 
-/** Sets another password; every other session of the account ends with it. */
+/** Changes the password; this ends every other session of the account. */
 export function ChangePasswordCard() {
   const { user } = useSession();
   const form = useDraftForm({

@@ -7,7 +7,7 @@ import { Passkeys } from './passkeys';
 import { TwoFactor } from './two-factor';
 import { FACTOR_DUE } from './settings.texts';
 
-/** All that is open to an account that must have a second factor and has none: adding one, or leaving. */
+/** All that an account sees while it must add a second factor: adding one, or signing out. */
 export function FactorDuePage() {
   const signOut = useSignOut();
   usePageTitle(TEXTS.settings);

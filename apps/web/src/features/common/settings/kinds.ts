@@ -3,7 +3,7 @@ import { KIND_WORDS } from './settings.texts';
 
 const ALL: readonly Role[] = ['admin', 'asset_host', 'asset_funder', 'installer'];
 
-/** Which roles can get each kind of notification. */
+/** The roles that can receive each type of notification. */
 const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   lead_new: ['admin'],
   conversation_waiting: ['admin'],

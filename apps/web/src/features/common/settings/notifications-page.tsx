@@ -11,7 +11,7 @@ import { NOTIFICATIONS } from './settings.texts';
 
 const SAFETY = 'preferences-safety';
 
-/** Which notifications a person gets, where and how often. Those about the account's safety are always sent. */
+/** Which notifications a person receives, where and how often. Account security notifications are always sent. */
 export const NotificationsPage = () => (
   <div className="max-w-170">
     <h2 className="subhead text-lg leading-6">{NOTIFICATIONS.title}</h2>

@@ -12,7 +12,7 @@ import { dataExports, isMaking, useRequestExport } from './privacy.queries';
 import { Section } from './section';
 import { OWN_COPY } from './settings.texts';
 
-/** A copy of one's data: asked for, seen coming along, and saved. */
+/** An export of the person's data: request it, see its progress, download it. */
 export function OwnCopy() {
   const { data, error, refetch } = useQuery(dataExports);
   const request = useRequestExport();

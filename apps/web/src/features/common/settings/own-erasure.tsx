@@ -13,7 +13,7 @@ import { erasure, sendErasure } from './privacy.queries';
 import { Section } from './section';
 import { ERASURE, SETTINGS } from './settings.texts';
 
-/** The own erasure: what goes, what stays and why, and the password before it is done. */
+/** Erasing one's account: what is deleted, what stays and why, and the password to confirm. */
 export const OwnErasure = () => (
   <Section id="erase" title="Erase me" note={ERASURE.note}>
     <Part title={SETTINGS.notLoaded} waiting={<Skeleton width={420} />}>

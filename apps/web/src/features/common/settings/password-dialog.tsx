@@ -17,11 +17,11 @@ interface Look {
   description: ReactNode;
   action: string;
   destructive?: boolean;
-  /** Where the focus goes on closing; without it, back to what opened the dialog. */
+  /** Where the focus goes on closing; by default, back to the element that opened the dialog. */
   finalFocus?: () => HTMLElement | boolean;
 }
 
-/** A form with the own password in it, whatever else it asks for. */
+/** A form with the person's password, besides its other fields. */
 interface WithPassword {
   ref: RefObject<HTMLFormElement | null>;
   onSubmit: (event: FormEvent) => void;
@@ -35,17 +35,17 @@ interface WithPassword {
 /** Which field a refusal is about. */
 export const atPassword = ({ title }: Refusal) => (title === TEXTS.currentPasswordIncorrect ? 'password' : null);
 
-/** What is missing where the own password is asked for. */
+/** The error where the password is missing. */
 export const passwordFaults = ({ password }: { password: string }): Faults<{ password: string }> => ({
   password: password === '' && TEXTS.enterPassword,
 });
 
-/** The own password again, before something about the ways in changes. */
+/** Asks for the password again before a sign-in method changes. */
 export function PasswordDialog({
   onPassword,
   ...look
 }: Look & {
-  /** Does it; what it throws is shown and the dialog stays. */
+  /** Runs the action; an error is shown and the dialog stays open. */
   onPassword: (password: string) => Promise<void>;
 }) {
   const form = useDraftForm({

@@ -5,7 +5,7 @@ import { labelOf } from './kinds';
 import type { Preference } from './settings.queries';
 import { MAIL_MODE_WORDS, NOTIFICATIONS } from './settings.texts';
 
-/** One kind of notification: in the app or not, by mail now, in the digest or not. */
+/** One type of notification: in the app, by email immediately, or in the digest. */
 export function PreferenceRow({
   item,
   lockedBy,

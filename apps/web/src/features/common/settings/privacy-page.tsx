@@ -1,7 +1,7 @@
 import { OwnCopy } from './own-copy';
 import { OwnErasure } from './own-erasure';
 
-/** A person's hold on the own data. */
+/** A person's rights over their own data. */
 export function PrivacyPage() {
   return (
     <>

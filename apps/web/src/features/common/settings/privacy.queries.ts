@@ -4,7 +4,7 @@ import { api, reasonOf } from '../../../lib/api/api';
 import { toast } from '../../../kit/sonner';
 import { OWN_COPY } from './settings.texts';
 
-/** While a copy is made the page looks how far it is. */
+/** The page polls the progress while an export is prepared. */
 const LOOK_MS = 1_000;
 
 export const isMaking = ({ state }: Pick<DataExport, 'state'>): boolean => state === 'waiting' || state === 'working';
@@ -16,7 +16,7 @@ export const dataExports = queryOptions({
 });
 type Exports = AnswerOf<typeof privacyRoutes.listDataExports>;
 
-/** Asks for a copy, which appears in the list at once. */
+/** Requests an export, which appears in the list at once. */
 export function useRequestExport() {
   const client = useQueryClient();
   return useMutation({

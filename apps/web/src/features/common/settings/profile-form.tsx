@@ -19,11 +19,11 @@ const valuesOf = (user: Me) => ({
   phoneNumber: user.phoneNumber ?? '',
 });
 
-/** The own name, company and phone, as everyone who may see them sees them. */
+/** The person's name, company and phone, as others with access see them. */
 export function ProfileForm({ user }: { user: Me }) {
   const { updated } = useSession();
   const form = useDraftForm({
-    // Changed in another tab: what is not being typed here follows.
+    // After a change in another tab, fields that are not being edited here follow.
     values: valuesOf(user),
     check: checkBy(Profile),
     submit: async (body) => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Dark on light in either theme: cameras read no other. */
+/** Dark on light in either theme, because cameras need that contrast. */
 const INK = '#0c1f26';
 const PAPER = '#fbfaf5';
 const QUIET = 4;

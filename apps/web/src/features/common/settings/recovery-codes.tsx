@@ -6,7 +6,7 @@ import { Button } from '../../../kit/button';
 import { CopyButton } from '../../../kit/copy-button';
 import { RECOVERY_CODES } from './settings.texts';
 
-/** The recovery codes, shown this once: the server keeps no copy that can be read. */
+/** The recovery codes, shown once: the server has no readable copy. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { user } = useSession();
   const head = useRef<HTMLHeadingElement>(null);

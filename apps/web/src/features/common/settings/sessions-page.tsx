@@ -14,7 +14,7 @@ import { SESSIONS } from './settings.texts';
 
 const isPhone = (device: string): boolean => /iOS|Android/.test(device);
 
-/** Own sessions: which device, since when, used when; any other can be ended. */
+/** The person's sessions: device, start and last use; any other can be ended. */
 export const SessionsPage = () => (
   <Section id="sessions" title="Sessions" note={SESSIONS.note}>
     <Part title={SESSIONS.notLoaded} waiting={<SessionSkeleton />}>

@@ -8,7 +8,7 @@ import { PageHead } from '../shell/app-shell';
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const nav = useRef<HTMLElement>(null);
-  // On a phone the row is longer than the screen: the page that is open can be seen in it.
+  // On a phone the row of tabs is wider than the screen, so it is scrolled to the open page.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, []);

@@ -18,7 +18,9 @@ export const sessions = queryOptions({
 });
 type Sessions = AnswerOf<typeof routes.listSessions>;
 
-/** Ends one session, or with `others` all but this one: gone from the list at once, back in it when refused. */
+/**
+ * Ends one session, or with `others` all but this one. It is removed from the list at once, and restored if refused.
+ */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +50,7 @@ export const secondFactor = queryOptions({
   queryFn: ({ signal }) => api(secondFactorRoutes.getSecondFactor, { signal }),
 });
 
-/** What changed about the own factors, shown; and whether the account still owes one. */
+/** Shows a change to the person's factors, and whether one is still required. */
 export function useFactorsChanged(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -63,15 +65,15 @@ export const preferences = queryOptions({
 });
 export type Preference = AnswerOf<typeof routes.getPreferences>['items'][number];
 
-/** Saves one kind at once; back as it was when refused. */
+/** Saves one setting at once; restored if refused. */
 export function useSetPreference() {
   const client = useQueryClient();
   return useMutation({
-    // One at a time, in the order of the presses: an older answer never replaces a newer one.
+    // One at a time, in order, so that an earlier response never replaces a later one.
     scope: { id: 'preferences' },
     mutationFn: (item: Preference) => api(routes.setPreferences, { body: { items: [item] } }),
     onMutate: async (item) => {
-      // An answer that is on its way knows nothing of this press.
+      // A response that is already on its way does not include this change.
       await client.cancelQueries({ queryKey: preferences.queryKey });
       const before = client.getQueryData(preferences.queryKey)?.items.find(({ kind }) => kind === item.kind);
       put(client, item);

@@ -13,7 +13,7 @@ import { TWO_FACTOR } from './settings.texts';
 
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-/** The secret for the app, as a picture and as a text, and the first code of it. */
+/** The secret for the app, as a QR code and as text, and a field for its first code. */
 export function TotpSetup({
   secret: { secret, uri },
   onConfirmed,

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cn } from '../../../kit/cn';
 
-/** A link where the page it leads to is served, and words where it is not; nothing, where `alone` says so. */
+/** A link if its page exists; otherwise its text, or nothing with `alone`. */
 export function AppLink({
   href,
   alone = false,
@@ -17,7 +17,7 @@ export function AppLink({
   const router = useRouter();
   const { pathname } = new URL(href, window.location.origin);
   const [matched] = router.getMatchedRoutes(pathname);
-  // The router falls back to the nearest page above one that does not exist.
+  // The router falls back to the nearest parent page of one that does not exist.
   const depth = (path: string) => path.replace(/\/$/, '').split('/').length;
   if (depth(matched.at(-1)?.fullPath ?? '') !== depth(pathname)) {
     return alone ? null : <span className={className}>{children}</span>;

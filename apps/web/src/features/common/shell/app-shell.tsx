@@ -10,7 +10,7 @@ import { TopStrip } from './top-strip';
 import { usePageTitle } from '../../../lib/use-page-title';
 
 /**
- * The portal: rail, top strip with the day, content. With a record open beside the list the rail folds and the
+ * The portal: rail, top strip with the day, content. With a record open beside the list, the rail collapses and the
  * content leaves room for it.
  */
 export function AppShell({

@@ -5,7 +5,7 @@ import { LoriLauncher } from '../lori/lori-launcher';
 
 let there = false;
 
-/** Lori and the toasts, in a tree of their own: they stay while the app replaces the entry pages. */
+/** Lori and the toasts, in a separate React tree: they stay while the app replaces the entry pages. */
 export function showBeside(): void {
   if (there) return;
   there = true;

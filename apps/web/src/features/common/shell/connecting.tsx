@@ -10,7 +10,7 @@ export const CONNECTING = (
   </>
 );
 
-/** What is there before anything is known. */
+/** Shown before anything is known. */
 export const Connecting = () => (
   <span data-slot="connection" data-state="connecting" className={BASE}>
     {CONNECTING}

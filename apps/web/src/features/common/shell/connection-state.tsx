@@ -7,16 +7,16 @@ import { cn } from '../../../kit/cn';
 import { BASE, CONNECTING, RING } from './connecting';
 import { CONNECTION } from './shell.texts';
 
-/** A short interruption mends itself before a button for it would be read. */
+/** A short interruption ends before anyone could press a button for it. */
 const BUTTON_AFTER_MS = 3_000;
 
-/** Whether what one sees is true now: Live, Reconnecting…, Offline with its time, Behind. */
+/** Whether the page is up to date: Live, Reconnecting…, Offline with its time, Behind. */
 export function ConnectionState() {
   const { state, since } = useConnection();
   const now = useNow();
   if (state === 'ended') return null;
   const stuck = state === 'offline' || state === 'reconnecting';
-  // Without a network nothing can be reached: the browser says when it is back, and then we connect at once.
+  // Offline, retries are pointless: the browser reports when the network is back, and the socket then connects at once.
   const canTry = stuck && navigator.onLine && now.getTime() - since.getTime() > BUTTON_AFTER_MS;
   return (
     <>

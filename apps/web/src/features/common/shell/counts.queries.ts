@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api';
 import { keys } from '../../../live/query-keys';
 import { COUNTS as WORDS } from './shell.texts';
 
-/** How many records there are, by the same request as the totals of the dashboard. */
+/** The number of records, from the same request as the dashboard's totals. */
 const totalOf = (of: 'hosts' | 'funders' | 'installers' | 'projects') => ({
   words: WORDS[of],
   query: queryOptions({
@@ -14,7 +14,7 @@ const totalOf = (of: 'hosts' | 'funders' | 'installers' | 'projects') => ({
   }),
 });
 
-/** The rail's figures, each under a key that live changes of its subject refresh, and what one of them counts. */
+/** The rail's counts, each under a key that live changes of its subject refresh, and the noun for what it counts. */
 const COUNTS = {
   newLeads: {
     words: WORDS.newLeads,
@@ -47,10 +47,10 @@ const COUNTS = {
 
 const NAMES = Object.keys(COUNTS) as PageCount[];
 
-/** How much waits on a page, or how many records it has, as a number and in words; nothing for 0 or before it is known. */
+/** A page's count, as a number and in words; nothing for 0 or while loading. */
 export function useCounts(role: Role): Partial<Record<PageCount, { count: number; words: string }>> {
   return useQueries({
-    // Messages are everyone's; the others count what admins have to do.
+    // Everyone has messages; the other counts are tasks for admins.
     queries: NAMES.map((name) => ({ ...COUNTS[name].query, enabled: role === 'admin' || name === 'unreadMessages' })),
     combine: (answers) =>
       Object.fromEntries(

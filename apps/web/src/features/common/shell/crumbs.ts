@@ -5,7 +5,10 @@ export interface Crumb {
   to?: string;
 }
 
-/** From the portal to a page. A record's own address opens it on the page above, and every part of the settings is one page. */
+/**
+ * The path from the portal to a page. A record's own address opens it on its parent page, and all settings are one
+ * page.
+ */
 export function crumbsOf(path: PagePath): Crumb[] {
   const page = pageAbove(path);
   const { label, roles }: PageRow = PAGES[page];

@@ -6,11 +6,11 @@ import { leaves, type Place, unsavedNow } from '../../../lib/forms/unsaved';
 import { session, useSession } from '../../../lib/session/session';
 import { LEAVING } from './shell.texts';
 
-/** Anyone who is signed out leaves at once: what they typed can no longer be sent in their name. */
+/** A signed-out person leaves without a question: their input can no longer be sent. */
 const shouldBlockFn = ({ current, next }: { current: Place; next: Place }): boolean =>
   session.state.user !== null && unsavedNow() !== null && leaves(current, next);
 
-/** Asks before the page is left with something typed and not saved. */
+/** Asks before leaving the page with unsaved input. */
 export function LeaveGuard() {
   const { user } = useSession();
   const stay = useRef<HTMLButtonElement>(null);

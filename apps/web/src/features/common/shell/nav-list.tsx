@@ -7,7 +7,7 @@ import { useCounts } from './counts.queries';
 import { NAV_ICON, NAV_ITEM } from './shell-classes';
 import { PAGE_ICONS } from './page-icons';
 
-/** The portal's places. The present one has an amber tick at the rail's edge and the heavier word. */
+/** The portal's pages. The current one has an amber tick at the rail's edge and heavier text. */
 export function NavList({
   role,
   className,
@@ -35,7 +35,7 @@ export function NavList({
             aria-describedby={waits && `${id}${count}`}
             {...(onPick ? { onClick: onPick } : {})}
             activeOptions={{
-              // A page with others of the rail below it is active on its own path alone.
+              // A page with child pages in the rail is active only on its own path.
               exact: pages.some((other) => other.path.startsWith(`${path}/`)),
               includeSearch: false,
             }}

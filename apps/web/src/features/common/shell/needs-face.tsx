@@ -6,7 +6,7 @@ import { NEEDS_YOU } from './shell.texts';
 
 export type HomeLink = ComponentType<{ to: (typeof HOME_OF)[Role]; className: string; children: ReactNode }>;
 
-/** At the foot of the rail: how many things wait for the reader, above today in half hours. */
+/** At the foot of the rail: how many tasks the reader has, above today in half hours. */
 export function NeedsFace({
   role,
   count,
@@ -18,7 +18,7 @@ export function NeedsFace({
   count: number | null;
   now: number | null;
   Home: HomeLink;
-  /** The grid in one line, where it is known; its place is kept. */
+  /** The grid in one line, once known; its space is reserved. */
   grid?: ReactNode;
 }) {
   const isHost = role === 'asset_host';

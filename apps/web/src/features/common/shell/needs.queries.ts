@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/api';
 import { keys } from '../../../live/query-keys';
 import { needsOfAdmin, needsOfFunder, needsOfInstaller } from './needs.rules';
 
-/** How many things wait for the reader; null while that is not known, and for hosts, whose page says it in words. */
+/** The number of tasks for the reader; null while loading, and for hosts, whose page describes them. */
 export function useNeeds(role: Role): number | null {
   const ageing = useQuery({
     queryKey: keys.ageing,
@@ -19,7 +19,7 @@ export function useNeeds(role: Role): number | null {
   return role === 'installer' && jobs ? needsOfInstaller(jobs.items) : null;
 }
 
-/** What a portal's own page fetched, without fetching it for the rail. */
+/** Data that a portal's own page has loaded, without loading it for the rail. */
 function useCached<T>(key: QueryKey): T | undefined {
   const client = useQueryClient();
   const subscribe = useCallback((onChange: () => void) => client.getQueryCache().subscribe(onChange), [client]);

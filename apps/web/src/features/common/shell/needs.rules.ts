@@ -1,8 +1,8 @@
 import { type Ageing, type JobForInstaller, NEEDS, type ProjectForFunder } from '@libs/contracts';
 
-/** How many things wait for the reader, by role. Pure. */
+/** The number of tasks for the reader, by role. Pure. */
 
-/** As many as the queue of the dashboard has. */
+/** The length of the dashboard's queue. */
 export const needsOfAdmin = ({ totals }: Pick<Ageing, 'totals'>): number =>
   NEEDS.reduce((sum, need) => sum + totals[need], 0);
 
@@ -10,7 +10,7 @@ export const needsOfAdmin = ({ totals }: Pick<Ageing, 'totals'>): number =>
 export const needsOfFunder = (projects: readonly Pick<ProjectForFunder, 'status'>[]): number =>
   projects.filter(({ status }) => status === 'pending').length;
 
-/** Jobs to accept, and those that came back. */
+/** Jobs to accept, and jobs sent back. */
 export const needsOfInstaller = (
   jobs: readonly Pick<JobForInstaller, 'jobStatus' | 'acceptedAt' | 'returnReason'>[],
 ): number =>

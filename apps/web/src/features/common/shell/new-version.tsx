@@ -3,7 +3,7 @@ import { Button } from '../../../kit/button';
 import { SHELL } from './shell.texts';
 import { takeNewVersion, useNewVersion } from '../../../lib/offline/register-worker';
 
-/** Says that a newer version is there, and leaves the moment to the person: what is being typed is not lost. */
+/** Announces a newer version and lets the person choose when to reload, so that input is not lost. */
 export function NewVersion() {
   const waits = useNewVersion();
   const behind = useBehindServer();

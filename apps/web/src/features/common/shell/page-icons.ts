@@ -17,7 +17,7 @@ import {
   Wallet,
 } from 'lucide-react';
 
-/** What each page of a rail is known by when the rail is folded. */
+/** The icon of each page, shown when the rail is collapsed. */
 export const PAGE_ICONS = {
   '/admin': LayoutDashboard,
   '/admin/user-management': Users,

@@ -1,6 +1,6 @@
 import { useAnnouncement } from '../../../live/announce';
 
-/** The one polite region of the page: what others changed, a sentence at most every ten seconds. */
+/** The page's only polite live region: others' changes, at most one sentence every ten seconds. */
 export const PoliteRegion = () => (
   <div aria-live="polite" role="status" className="sr-only">
     {useAnnouncement()}

@@ -5,7 +5,9 @@ import { NavList } from './nav-list';
 import { RailFace } from './rail-face';
 import { UserBlock } from './user-block';
 
-/** The rail at the left: 232 px, 64 folded; below 1024 px it is always folded, on phones it is a drawer. */
+/**
+ * The rail on the left: 232 px, or 64 collapsed; below 1024 px it is always collapsed, and on phones it is a drawer.
+ */
 export function Rail({ folded }: { folded: boolean }) {
   const { user } = useSession();
   if (!user) return null;

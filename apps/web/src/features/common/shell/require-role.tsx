@@ -37,7 +37,9 @@ export function RequireRole({ roles, children }: { roles: readonly Role[]; child
   );
 }
 
-/** The address is read once: it changes on the way, and a target that follows it would never be reached. */
+/**
+ * The address is read once, because it changes during the redirect and a target derived from it would never be reached.
+ */
 function Leave(other: NonNullable<ReturnType<typeof elsewhere>>) {
   const [target] = useState(other);
   return <Navigate {...target} replace />;

@@ -1,4 +1,4 @@
-/** What the shell and its frame look like, shared so that one takes over from the other without a shift. */
+/** The classes of the shell and its frame, shared so that one replaces the other without a layout shift. */
 export const SHELL_GRID = 'grid min-h-dvh grid-rows-[56px_1fr] max-md:block';
 export const WIDE_COLUMNS = 'grid-cols-[64px_minmax(0,1fr)] lg:grid-cols-[232px_minmax(0,1fr)]';
 export const SHELL_MAIN =

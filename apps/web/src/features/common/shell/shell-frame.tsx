@@ -14,8 +14,8 @@ import { NAV_ICON, NAV_ITEM, SHELL_GRID, SHELL_MAIN, USER_BLOCK, WIDE_COLUMNS } 
 import { StripFace } from './strip-face';
 
 /**
- * The shell of a page before it is known who looks at it: in the HTML of every portal page, so that it is in the first
- * paint, and from the app until the page is there. It holds nothing of anyone, and its links work without a script.
+ * The shell before the signed-in person is known: it is in the HTML of every portal page, so that the first paint has
+ * it, and in the app until the page has loaded. It contains no personal data, and its links work without a script.
  */
 export function ShellFrame({
   path,
@@ -24,7 +24,7 @@ export function ShellFrame({
 }: {
   path: PagePath;
   role?: Role | undefined;
-  /** What is said in the place of the page. */
+  /** Shown in place of the page. */
   children?: ReactNode;
 }) {
   const { roles }: PageRow = PAGES[path];
@@ -33,7 +33,7 @@ export function ShellFrame({
       {role || roles.length === 1 ? (
         <FrameRail path={path} role={role ?? (roles[0] as Role)} />
       ) : (
-        // Whose page it is the browser alone may know: app.css shows the rail of who was signed in here last.
+        // Only the browser knows the role: app.css shows the rail of the last person who was signed in here.
         roles.map((each) => (
           <div key={each} data-for={each}>
             <FrameRail path={path} role={each} />
@@ -97,7 +97,7 @@ function FrameRail({ path, role }: { path: PagePath; role: Role }) {
   );
 }
 
-/** The place of who is signed in. */
+/** The place for the signed-in person. */
 const Nobody = () => (
   <div aria-hidden className={cn(USER_BLOCK, 'max-lg:mt-auto')}>
     <span className="-m-1 p-1">

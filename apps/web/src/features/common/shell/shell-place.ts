@@ -2,7 +2,7 @@ import { createContext, useContext, useLayoutEffect } from 'react';
 
 /** What a page passes to the shell around it. */
 export interface ShellPlace {
-  /** A record is open beside the list: the rail folds, and the content leaves room. */
+  /** A record is open beside the list: the rail collapses, and the content leaves room. */
   panel: boolean;
   /** The name of what is open: the last crumb. */
   name: string | null;
@@ -11,7 +11,7 @@ export const AT_THE_PAGE: ShellPlace = { panel: false, name: null };
 
 export const ShellPlaceContext = createContext<(place: ShellPlace) => void>(() => {});
 
-/** Names what is open on this page; the shell drops it with the page. */
+/** Sets the name of what is open on this page; the shell drops it when the page unmounts. */
 export function useShellPlace(panel: boolean, name: string | null = null): void {
   const tell = useContext(ShellPlaceContext);
   useLayoutEffect(() => tell({ panel, name }), [tell, panel, name]);

@@ -7,7 +7,7 @@ import { PresenceHere } from '../../../records/live/presence';
 import { DayLine } from '../../../kit/day-line';
 import type { Crumb } from './crumbs';
 
-/** The strip over the content: where one is, whether it is live, the bell; at its foot the day. */
+/** The strip above the content: breadcrumb, connection state, bell; at its foot the day. */
 export const TopStrip = ({
   crumbs,
   bell,

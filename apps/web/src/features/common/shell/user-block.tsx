@@ -13,8 +13,8 @@ import { SIGN_OUT } from './shell.texts';
 import { UserMenu } from './user-menu';
 
 /**
- * Ends the session; a failed call leaves the person signed in and says so. Who comes next begins at the own home, and
- * finds nothing of this one: what has not been sent yet is asked about first.
+ * Ends the session; if the call fails, the person stays signed in and sees why. The next person starts at their own
+ * home page and finds none of this one's data; unsent items are confirmed first.
  */
 export function useSignOut(): () => void {
   const { signOut } = useSession();
@@ -34,7 +34,9 @@ export function useSignOut(): () => void {
   };
 }
 
-/** Who is signed in, with the way to the own settings and Sign Out. `words` are the classes of what folds away. */
+/**
+ * The signed-in person, with links to their settings and Sign Out. `words` are the classes of the parts that collapse.
+ */
 export function UserBlock({
   user,
   words = '',

@@ -4,12 +4,12 @@ import { cn } from '../../../kit/cn';
 import { Avatar } from '../../../kit/avatar';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../../kit/dropdown-menu';
 
-/** Who is signed in; opens the way to the own settings. `words` are the classes of what folds away. */
+/** The signed-in person; opens the link to their settings. `words` are the classes of the parts that collapse. */
 export function UserMenu({ user, words, onPick }: { user: Me; words?: string; onPick?: () => void }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger className="-m-1 flex min-w-0 items-center gap-2.5 rounded-md p-1 text-left hover:bg-muted max-md:min-h-11">
-        {/* Said once, whatever is folded away; the initials and the name are for the eye. */}
+        {/* Announced once, whatever is collapsed; the initials and the name are visual only. */}
         <span className="sr-only">{user.fullName}: your account</span>
         <span aria-hidden className="contents">
           <Avatar name={user.fullName} size={28} />

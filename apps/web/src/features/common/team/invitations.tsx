@@ -8,7 +8,7 @@ import { INVITATIONS, TEAM } from './team.texts';
 
 const DAY_MS = 86_400_000;
 
-/** Open invitations and those whose time is over, with what can be done about each. */
+/** Open and expired invitations, with the actions on each. */
 export function Invitations({
   invitations,
   mayChange,

@@ -18,7 +18,7 @@ interface Typed {
 
 const OPTIONS = MEMBER_ROLES.map((role) => ({ value: role, label: MEMBER_WORDS[role] }));
 
-/** Reads what was typed, or says what is missing where. */
+/** Parses the input, or returns the errors by field. */
 const check = readBy((typed: Typed) => {
   const email = Email.safeParse(typed.email);
   const faults = {
@@ -29,7 +29,7 @@ const check = readBy((typed: Typed) => {
   return faultsIn(faults) ?? { body: { ...typed, email: email.data ?? '', role: typed.role as MemberRole } };
 });
 
-/** An email and a role; the own password with it. With `of` as an admin for a party's organisation. */
+/** An email and a role, with the person's password. With `of`, as an admin for a party's organisation. */
 export function InviteDialog({
   open,
   onOpenChange,

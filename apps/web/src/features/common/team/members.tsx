@@ -27,7 +27,7 @@ export interface MembersProps {
 const OPTIONS = MEMBER_ROLES.map((role) => ({ value: role, label: MEMBER_WORDS[role] }));
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_150px_90px_130px_90px] items-center gap-x-4 max-md:grid-cols-beside';
 
-/** Everyone who belongs to the organisation. A refused change says below its row what stays, and the way on. */
+/** All members of the organisation. A refused change shows below its row what stays, and what to do next. */
 export function Members({ members, ...props }: MembersProps) {
   return (
     <section aria-labelledby="members" className="border-t-2 border-foreground">

@@ -7,7 +7,7 @@ import { reasonOf } from '../../../lib/api/api';
 import { useSession } from '../../../lib/session/session';
 import { SWITCH } from './team.texts';
 
-/** For who belongs to several organisations: which one they act for. The page starts again with the other. */
+/** For people in several organisations: which one they act for. Changing it reloads the page. */
 export function OrganisationChoice({ organisations }: { organisations: readonly OwnOrganisation[] }) {
   const { switchOrganisation } = useSession();
   const [working, setWorking] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { cn } from '../../../kit/cn';
 import { MATRIX, RIGHT_WORDS } from './team.texts';
 
-/** What a role can do, as five ticks; in words for who cannot see them. */
+/** A role's rights as five ticks, with words for screen readers. */
 export const CanDo = ({ role }: { role: MemberRole }) => (
   <span className="inline-flex items-end gap-1">
     {MEMBER_RIGHTS.map((right) => (

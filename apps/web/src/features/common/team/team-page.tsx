@@ -24,7 +24,7 @@ import { RoleMatrix } from './role-matrix';
 import { CHANGE, REMOVE, TEAM } from './team.texts';
 import { myOrganisation, whoMay } from './team.queries';
 
-/** Who belongs to the own organisation, who is invited, and what each role can do. */
+/** The members of the person's organisation, its invitations, and what each role can do. */
 export const TeamPage = () => (
   <Part title={TEAM.notLoaded} waiting={<Waiting />}>
     <Team />
@@ -83,7 +83,7 @@ function OwnTeam({
     try {
       if (role === null) {
         await api(organisationRoutes.removeMember, { params: { id }, body: { password } });
-        // Who leaves is signed out by their socket.
+        // A person who leaves is signed out through their socket.
         if (member.userId !== own.id) toast.success(REMOVE.done(fullName));
       } else {
         await api(organisationRoutes.changeMember, { params: { id }, body: { role, password, version } });

@@ -6,7 +6,7 @@ import { api, reasonOf } from '../../../lib/api/api';
 import { useSession } from '../../../lib/session/session';
 import { INVITATIONS } from './team.texts';
 
-/** The active organisation: its members and invitations, and the own role in it. */
+/** The active organisation: its members and invitations, and the person's role in it. */
 export const myOrganisation = queryOptions({
   queryKey: keys.organisation('mine'),
   queryFn: ({ signal }) => api(organisationRoutes.getMyOrganisation, { signal }),
@@ -19,8 +19,8 @@ export const teamOf = (id: string) =>
   });
 
 /**
- * Whether the person may do it for their organisation, and whom to ask otherwise. Until that is known, yes: the server
- * decides, and says whom to ask as well.
+ * Whether the person has the right in their organisation, and whom to ask otherwise. While loading, yes: the server
+ * decides, and also says whom to ask.
  */
 export function useMay(right: MemberRight): { may: boolean; ask: string } {
   const { user } = useSession();
@@ -30,7 +30,7 @@ export function useMay(right: MemberRight): { may: boolean; ask: string } {
   return { may: mayDo(data.role, right), ask: whoMay(data, right) };
 }
 
-/** Up to two of those who have the right, as a sentence names them. */
+/** Up to two members with the right, as a sentence names them. */
 export const whoMay = ({ team }: MyOrganisation, right: MemberRight): string =>
   (team?.members ?? [])
     .filter(({ role }) => mayDo(role, right))
@@ -40,7 +40,9 @@ export const whoMay = ({ team }: MyOrganisation, right: MemberRight): string =>
 
 type Change = { id: string; email: string; action: 'resend' | 'revoke' };
 
-/** Sends an invitation again, or withdraws it: of the own organisation, or with `of` as an admin of a party's. */
+/**
+ * Sends an invitation again, or withdraws it: for the person's organisation, or with `of` as an admin for a party's.
+ */
 export const useChangeInvitation = (of: string | null) =>
   useMutation({
     mutationFn: ({ id, action }: Change) => {

@@ -6,7 +6,7 @@ import { api, reasonOf } from '../../../lib/api/api';
 import { whole } from './usage-words';
 import { SCORE } from './usage.texts';
 
-/** How forecasts did against the meter; asked for again whenever the readings change. */
+/** How forecasts compare with the meter; reloaded whenever the readings change. */
 const scoreOf = (hostId: string | null) =>
   queryOptions({
     queryKey: ['usage', 'score', hostId ?? 'mine'] as const,
@@ -19,7 +19,7 @@ const scoreOf = (hostId: string | null) =>
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const monthWords = (month: string): string => MONTH.format(new Date(`${month}-01T00:00:00Z`));
 
-/** Whether the forecast was right, by the meter: how often within its range, how far off. */
+/** How accurate the forecast was, by the meter: how often within its range, and by how much it was off. */
 export function ForecastScore({ hostId = null }: { hostId?: string | null }) {
   const { data: score, error, refetch } = useQuery(scoreOf(hostId));
   if (error && !score)

@@ -3,7 +3,7 @@ import { Facts } from '../../../kit/facts';
 import { day, gapWords, lasting, reportLines, whole } from './usage-words';
 import { READINGS } from './usage.texts';
 
-/** What there is of a file's half hours, and what is missing, twice or wrong. */
+/** Which half hours a file contains, and which are missing, duplicated or wrong. */
 export function ReadingsReport({ report }: { report: Report }) {
   const { gaps, notes } = report;
   return (

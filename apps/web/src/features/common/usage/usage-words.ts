@@ -1,7 +1,7 @@
 import type { ReadingsReport, UsageView } from '@libs/contracts';
 import { BASES, REPORT, USE } from './usage.texts';
 
-/** What is said of a site's use. Pure. */
+/** Words for a site's usage. Pure. */
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const WHEN = new Intl.DateTimeFormat('en-GB', {
@@ -32,7 +32,7 @@ const seldom = (label: string, count = 0) => (count > 0 ? [{ label, value: whole
 export const lasting = (halfHours: number): string =>
   halfHours < 96 ? `${whole(halfHours)} half ${halfHours === 1 ? 'hour' : 'hours'}` : `${whole(halfHours / 48)} days`;
 
-/** The report's lines, each with whether it is something to look at. */
+/** The report's lines, each with whether it needs attention. */
 export function reportLines(report: ReadingsReport): { label: string; value: string; mind: boolean }[] {
   const share = (part: number, of: number) => (part > 0 ? `, ${((part / of) * 100).toFixed(1)}%` : '');
   return [

@@ -5,7 +5,7 @@ import { api, apiFile, apiForm, reasonOf } from '../../../lib/api/api';
 import { saveFile } from '../../../lib/save-file';
 import { BILL, READINGS } from './usage.texts';
 
-/** Readings and bills of a host for an admin, or one's own. It is asked for again when an event says that it changed. */
+/** The readings and bills of a host, for an admin or the host. Reloaded when an event reports a change. */
 export const usageOf = (hostId: string | null) =>
   queryOptions({
     queryKey: ['usage', hostId ?? 'mine'] as const,
@@ -25,7 +25,7 @@ function formOf({ file, mapping }: Chosen): FormData {
   return form;
 }
 
-/** What a file says, before anything is kept. */
+/** The contents of a file, before anything is saved. */
 export const usePreview = () =>
   useMutation({ mutationFn: (chosen: Chosen) => apiForm(routes.previewReadings, formOf(chosen)) });
 

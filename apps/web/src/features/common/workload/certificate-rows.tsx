@@ -5,13 +5,13 @@ import { IconButton } from '../../../kit/icon-button';
 import { Input } from '../../../kit/input';
 import { WORKLOAD } from './workload.texts';
 
-/** As a form holds it: no end is an empty text. */
+/** As held in a form: no expiry date is an empty string. */
 export interface CertificateTyped {
   name: string;
   expiresDate: string;
 }
 
-/** Certificates with the day on which each ends. */
+/** Certificates with their expiry dates. */
 export function CertificateRows({
   certificates,
   error,

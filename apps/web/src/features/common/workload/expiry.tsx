@@ -1,7 +1,7 @@
 import { certificateState } from '@libs/contracts';
 import { dateText } from '../../../kit/format';
 
-/** Until when a certificate holds, and whether that is over or near. */
+/** The expiry date of a certificate, and whether it has passed or is near. */
 export function Expiry({ date, today }: { date: string | null; today: string }) {
   if (date === null) return <span className="text-muted-foreground">No expiry date</span>;
   const state = certificateState(date, today);

@@ -1,6 +1,6 @@
 import { WORKLOAD } from './workload.texts';
 
-/** The reason that warnings ask for: said before anything is sent, and sent only where something was warned of. */
+/** The reason required by warnings: checked before sending, and sent only if there was a warning. */
 
 export const reasonFault = (warnings: readonly string[], reason: string): string | false =>
   warnings.length > 0 && reason.trim() === '' && WORKLOAD.reasonMissing;

@@ -10,7 +10,7 @@ interface WithReason {
   errorAt: (name: 'reason') => string | undefined;
 }
 
-/** What speaks against it, in words, and the reason for going on nonetheless; nothing where nothing speaks against it. */
+/** The warnings, in words, and the reason for proceeding; empty if there are none. */
 export function Warned({ warnings, of: form }: { warnings: readonly string[]; of: WithReason }) {
   if (warnings.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { MANDATE } from './mandate.texts';
 
 const MOST = 50;
 
-/** Minimum and maximum on the way from £1m to £50m, a tick for each million. */
+/** Minimum and maximum on a scale from £1m to £50m, with a tick for each million. */
 export function AmountStrip({ least, most }: { least: string; most: string }) {
   const millions = (value: string, open: number) => {
     const parsed = parseAmount(value);

@@ -56,7 +56,7 @@ export function AssetChoice({ value, onChange }: { value: readonly string[]; onC
 
 const SPREADS: Record<string, number> = { conservative: 3.2, moderate: 5.4, aggressive: 8.2 };
 
-/** Three profiles as the spread of outcomes that each accepts; pressing the chosen one again leaves it open. */
+/** Three profiles, each drawn as the spread of outcomes it accepts; pressing the chosen one again clears it. */
 export function RiskChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <Group
@@ -124,7 +124,7 @@ function Spread({ of, lit }: { of: number; lit: boolean }) {
   );
 }
 
-/** Great Britain as fourteen tiles in their places: column and row of each. */
+/** Great Britain as fourteen tiles on a map: column and row of each. */
 const PLACES: Record<string, [number, number]> = {
   'North Scotland': [2, 1],
   'South Scotland': [2, 2],
@@ -141,7 +141,7 @@ const PLACES: Record<string, [number, number]> = {
   London: [3, 6],
   'South East England': [4, 6],
 };
-/** From north to south, as the keyboard goes. */
+/** From north to south, in tab order. */
 const BY_PLACE = [...AREAS].sort((a, b) => {
   const [[columnA, rowA], [columnB, rowB]] = [PLACES[a] ?? [9, 9], PLACES[b] ?? [9, 9]];
   return rowA - rowB || columnA - columnB;

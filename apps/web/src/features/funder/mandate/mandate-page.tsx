@@ -20,7 +20,7 @@ import { mandatedBy } from './sentence.rules';
 import { ReadBack } from './read-back';
 import { MandateHistory } from './mandate-history';
 
-/** The form of the investment mandate. Everything may stay open; amounts are checked as the API checks them. */
+/** The form of the investment mandate. Every field is optional; amounts are checked as in the API. */
 export function MandatePage({ funder, onDone }: { funder: FunderView; onDone: () => void }) {
   const save = useDefineMandate(onDone);
   const form = useDraftForm({

@@ -10,25 +10,25 @@ import {
 import type { z } from 'zod';
 import { MANDATE } from './mandate.texts';
 
-/** The mandate as a form holds it, and the way to and from what the API takes. Pure. */
+/** The mandate as a form holds it, with conversions to and from the API. Pure. */
 
 export type MandateBody = z.input<typeof DefineMandateBody>;
 export interface MandateForm {
   fundName: string;
-  /** Labels of the kinds of assets that have a button; what else was written is in `otherAssets`. */
+  /** Labels of the asset types that have a button; anything else is in `otherAssets`. */
   targetAssets: string[];
   otherAssets: string;
   riskProfile: string;
   minInvestment: string;
   maxInvestment: string;
   expectedReturns: string;
-  /** Names of distribution areas; what else was written is in `otherRegions`. */
+  /** Names of distribution areas; anything else is in `otherRegions`. */
   geographicFocus: string[];
   otherRegions: string;
   investmentCriteria: string;
 }
 export type MandateErrors = Partial<Record<keyof MandateForm, string>>;
-/** What a record and an entry of its history have alike. */
+/** The fields that a record and an entry of its history share. */
 export type Mandated = Pick<FunderView, 'expectedReturns' | 'investmentMandate' | 'fundDetails'>;
 
 export const RISKS = RISK_PROFILES.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
@@ -58,7 +58,7 @@ export function formOf({ expectedReturns, investmentMandate, fundDetails }: Mand
   };
 }
 
-/** `£1.5m`, `1,500,000` and `1500000` are the same amount; nothing is null; what is no number is NaN. */
+/** `£1.5m`, `1,500,000` and `1500000` are the same amount; empty is null; anything else is NaN. */
 export function parseAmount(value: string): number | null {
   const plain = value
     .trim()
@@ -70,7 +70,7 @@ export function parseAmount(value: string): number | null {
   return millions ? Math.round(parsed * 100_000_000) / 100 : parsed;
 }
 
-/** A target return that is no number is stored empty. */
+/** A target return that is not a number is stored as empty. */
 function parseReturns(value: string): number | null {
   const parsed = parseAmount(value);
   return parsed === null || Number.isNaN(parsed) ? null : parsed;
@@ -82,7 +82,7 @@ const listOf = (value: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** The body to send, or what is wrong with each field, in the contract's words. */
+/** The body to send, or the errors by field, in the contract's words. */
 export function readMandate(form: MandateForm): { body: MandateBody } | { errors: MandateErrors } {
   const read = DefineMandateBody.safeParse({
     investmentMandate: {
@@ -105,11 +105,11 @@ export function readMandate(form: MandateForm): { body: MandateBody } | { errors
   return { errors };
 }
 
-/** Only what was written by hand can be wrong in a list. */
+/** In a list, only entries typed by hand can be invalid. */
 const FIELD_OF: Record<string, keyof MandateForm> = { targetAssets: 'otherAssets', geographicFocus: 'otherRegions' };
 const AMOUNTS = ['minInvestment', 'maxInvestment'];
 
-/** The contract’s own rules say what is wrong; anything else, such as an amount that is no number, does not. */
+/** Uses the contract’s own error messages; other errors, such as an amount that is not a number, have none there. */
 function wordsOf(field: string, { code, message }: z.core.$ZodIssue): string {
   if (AMOUNTS.includes(field) && code !== 'custom') return MANDATE.amountRange;
   return field === 'expectedReturns' ? MANDATE.percentRange : message;

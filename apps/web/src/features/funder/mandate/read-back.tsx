@@ -3,7 +3,7 @@ import type { Mandated } from './mandate.rules';
 import { READ_BACK } from './mandate.texts';
 import { sentenceOf } from './sentence.rules';
 
-/** The mandate in one sentence, as it is typed, and what saving it does. */
+/** The mandate in one sentence while it is typed, and what saving it does. */
 export function ReadBack({ of }: { of: Mandated }) {
   return (
     <aside aria-label={READ_BACK.title} className="rounded-xl bg-sunken p-6 max-md:p-5">

@@ -1,9 +1,9 @@
 import { MANDATE, MANDATE_CHOICES, READ_BACK } from './mandate.texts';
 import { type Mandated, parseAmount, readMandate, type MandateForm } from './mandate.rules';
 
-/** A mandate read back in words. Pure. */
+/** A mandate summarised in words. Pure. */
 
-/** A piece of the sentence; what the funder said itself is `said`. */
+/** A part of the sentence; what the funder entered is `said`. */
 export interface Piece {
   text: string;
   said: boolean;
@@ -54,7 +54,7 @@ export function sentenceOf({ fundDetails, investmentMandate, expectedReturns }: 
   ];
 }
 
-/** What the form would mean if it were saved now; what cannot be read yet is left out. */
+/** The mandate that the form would save now; fields that can't be parsed yet are left out. */
 export function mandatedBy(form: MandateForm): Mandated {
   const amountOf = (value: string) => {
     const parsed = parseAmount(value);
@@ -93,7 +93,7 @@ export interface TermChange {
   to: string | null;
 }
 
-/** What a definition changed against the one before it, or against nothing. */
+/** What a definition changed compared with the previous one, or with an empty mandate. */
 export const changesOf = (now: Mandated, before: Mandated | null): TermChange[] =>
   NAMES.map(([name, read]) => ({ name, from: (before && read(before)) || null, to: read(now) || null })).filter(
     ({ from, to }) => from !== to,

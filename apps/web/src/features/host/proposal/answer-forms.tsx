@@ -130,7 +130,7 @@ function DeclineForm({ proposal, cameBy, onCancel }: Answering & { onCancel: () 
   );
 }
 
-/** Why the answer wasn't taken, and the way on. */
+/** Why the answer was refused, and what to do next. */
 function Refused({ error, proposal }: { error: Error | null; proposal: ProposalView }) {
   if (!error) return null;
   const { title, detail } = refusalOf(error, PROPOSAL.notAccepted);
@@ -152,7 +152,7 @@ function Refused({ error, proposal }: { error: Error | null; proposal: ProposalV
   );
 }
 
-/** How the file is named: by twelve digits of its hash. */
+/** The file's code: twelve digits of its hash. */
 export const CodeOf = ({ sha256 }: { sha256: string | null }) => (
   <span data-slot="code" className="font-mono text-lg tracking-tight">
     {shortCode(sha256 ?? '')}

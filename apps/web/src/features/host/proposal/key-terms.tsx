@@ -9,7 +9,7 @@ import { PROPOSAL } from './proposal.texts';
 
 const whole = (amount: number): string => pounds(Math.round(amount));
 
-/** What the proposal comes to, from the stored forecast that its document is made of. */
+/** The proposal's key figures, from the stored forecast that its document is based on. */
 export function KeyTerms({ proposal }: { proposal: ProposalView }) {
   const answer = useQuery(storedForecast(proposal.forecastId)).data?.answer;
   return (

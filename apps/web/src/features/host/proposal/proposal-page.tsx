@@ -20,7 +20,7 @@ import type { CameBy } from './proposal.queries';
 import { standOf } from './proposal.rules';
 import { PROPOSAL } from './proposal.texts';
 
-/** One proposal: what it says, its document, and the host's answer. */
+/** One proposal: its contents, its document, and the host's answer. */
 export function ProposalPage({ id, cameBy }: { id: string; cameBy: CameBy }) {
   const { data: host } = useSuspenseQuery(myHost);
   const { data } = useSuspenseQuery(proposalsOf(null));
@@ -67,7 +67,7 @@ export function ProposalPage({ id, cameBy }: { id: string; cameBy: CameBy }) {
   );
 }
 
-/** What became of it, with one way on. */
+/** The outcome, with one thing to do next. */
 function Said({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section

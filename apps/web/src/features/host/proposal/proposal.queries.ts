@@ -6,7 +6,7 @@ import { toast } from '../../../kit/sonner';
 import { proposalsOf } from '../../common/documents/proposals.queries';
 import { PROPOSAL } from './proposal.texts';
 
-/** The link by which someone came to the page. */
+/** The link that the person opened. */
 export interface CameBy {
   expires?: number | undefined;
   signature?: string | undefined;
@@ -16,7 +16,7 @@ const linkOf = ({ expires, signature }: CameBy) => (expires && signature ? { lin
 
 type Answered = Pick<ProposalView, 'id' | 'sha256'> & { cameBy: CameBy };
 
-/** The refusal stays on the page, so there is no toast. */
+/** The page shows the refusal, so there is no toast. */
 export function useAccept() {
   return useMutation({
     mutationFn: ({ id, sha256, cameBy }: Answered) =>

@@ -2,13 +2,13 @@ import type { ProposalView } from '@libs/contracts';
 
 /** What a host's page of one proposal shows. Pure. */
 export type Stand =
-  /** It is another company's, or there is none. */
+  /** Another company's, or it does not exist. */
   | { is: 'other' }
   | { is: 'making' | 'open' | 'accepted' | 'declined'; proposal: ProposalView }
-  /** Another edition was accepted, or a newer one is there: that one. */
+  /** Another edition was accepted, or a newer one exists: that edition. */
   | { is: 'superseded' | 'stale'; proposal: ProposalView; newest: ProposalView };
 
-/** Of the host's proposals, newest edition first. */
+/** From the host's proposals, newest edition first. */
 export function standOf(proposals: readonly ProposalView[], id: string): Stand {
   const proposal = proposals.find((one) => one.id === id);
   const [newest] = proposals;

@@ -11,7 +11,7 @@ import type { Draft } from './draft';
 
 const PLATFORMS = CLOUD_PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }));
 
-/** The way into the inverter's cloud. It can be written and replaced; nobody reads it here again. */
+/** The monitoring access of the inverter. It can be entered and replaced, but not read here again. */
 export function AccessStep({
   job,
   draft,

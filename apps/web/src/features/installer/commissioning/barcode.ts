@@ -1,4 +1,4 @@
-/** Barcodes by what the browser itself brings along; many bring nothing, then one types. */
+/** Reads barcodes with the browser's own detector; many browsers have none, and the person types instead. */
 
 interface Detector {
   detect(picture: ImageBitmap): Promise<{ rawValue: string }[]>;

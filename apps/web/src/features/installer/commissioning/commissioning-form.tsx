@@ -28,7 +28,7 @@ const STEPS = [
 ] as const;
 const LAST = STEPS.length - 1;
 
-/** Four steps, one thumb: equipment, certificates, monitoring access, review. Nothing is required. */
+/** Four steps for one-handed use: equipment, certificates, monitoring access, review. Nothing is required. */
 export function CommissioningForm({ job, onDone }: { job: JobForInstaller; onDone: () => void }) {
   const [step, setStep] = useState(0);
   const [checked, setChecked] = useState(false);
@@ -51,7 +51,7 @@ export function CommissioningForm({ job, onDone }: { job: JobForInstaller; onDon
   const fault = faultOf(draft, today);
 
   useEffect(() => {
-    // The dialog itself chooses where the focus begins.
+    // The dialog sets the initial focus itself.
     if (first.current) first.current = false;
     else part.current?.focus();
   }, [step]);

@@ -3,12 +3,12 @@ import type { CloudPlatform } from '../../common/commissioning/cloud-platforms';
 import { hasReadingFault, resultsOf, type TestsDraft, testsOf } from '../../common/commissioning/test-results';
 import { COMMISSIONING } from './commissioning.texts';
 
-/** What the commissioning form holds before it is sent. Every field may stay empty. Pure. */
+/** The commissioning form before it is sent. Every field may stay empty. Pure. */
 
 export interface Draft {
   inverterManufacturer: string;
   inverterModel: string;
-  /** One line an inverter. */
+  /** One line per inverter. */
   serials: string[];
   completionDate: string;
   installationNotes: string;
@@ -20,7 +20,7 @@ export interface Draft {
 
 const SEPARATOR = ', ';
 
-/** What was sent before, where the job came back for rework; the credentials are never told again. */
+/** The values sent before, if the job was sent back for rework; credentials are never returned. */
 export function draftOf({ commissioningData: data }: JobForInstaller): Draft {
   return {
     inverterManufacturer: data?.inverterManufacturer ?? '',
@@ -39,10 +39,10 @@ const given = (text: string): string | undefined => text.trim() || undefined;
 
 export const serialsOf = ({ serials }: Draft): string[] => serials.map((serial) => serial.trim()).filter(Boolean);
 
-/** Whether there is anything to seal. */
+/** Whether there are credentials to seal. */
 export const hasAccess = ({ username, password }: Draft): boolean => username.trim() !== '' || password !== '';
 
-/** What is sent; what was left empty is not. */
+/** The data to send, without empty fields. */
 export function bodyOf(draft: Draft): NonNullable<SentTo<typeof routes.commissionJob>['body']> {
   const notes = given(draft.installationNotes);
   return {
@@ -65,13 +65,13 @@ export function bodyOf(draft: Draft): NonNullable<SentTo<typeof routes.commissio
   };
 }
 
-/** What the server would refuse, said before. `today` is London's. */
+/** Errors that the server would report, checked in advance. `today` is the London day. */
 export function faultOf(draft: Draft, today: string): { completionDate?: string } | null {
   const late = draft.completionDate > today;
   if (!late && !hasReadingFault(draft.tests)) return null;
   return late ? { completionDate: COMMISSIONING.dayFault } : {};
 }
 
-/** Where its text is kept on this phone; the credentials live in memory alone. */
+/** The storage key of its text on this phone; credentials are only held in memory. */
 export const keyOfDraft = (jobId: string): string => `commissioning ${jobId}`;
 export const NOT_KEPT: readonly (keyof Draft)[] = ['platform', 'username', 'password'];

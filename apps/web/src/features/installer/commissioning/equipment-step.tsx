@@ -7,7 +7,7 @@ import type { Draft } from './draft';
 import { Serials } from './serials';
 import { TestFields } from './test-fields';
 
-/** What was built in, and when it was done. */
+/** The installed equipment, and when the work was completed. */
 export function EquipmentStep({
   draft,
   onChange,

@@ -13,7 +13,7 @@ import { hasResults, TestLines } from '../../common/commissioning/test-lines';
 import { COMMISSIONING } from './commissioning.texts';
 import { type Draft, hasAccess, serialsOf } from './draft';
 
-/** Everything once more before it goes, each part one press from being changed. */
+/** A summary before sending, with a link to change each part. */
 export function ReviewStep({ job, draft, onGo }: { job: JobForInstaller; draft: Draft; onGo: (step: number) => void }) {
   const serials = serialsOf(draft);
   const tests = resultsOf(draft.tests);

@@ -8,7 +8,7 @@ import { canReadBarcodes, readBarcode } from './barcode';
 
 const MOST = 20;
 
-/** One line an inverter, typed or read from its barcode where the browser can. */
+/** One line per inverter, typed or read from its barcode where the browser can. */
 export function Serials({ serials, onChange }: { serials: string[]; onChange: (serials: string[]) => void }) {
   const put = (index: number, text: string) => onChange(serials.with(index, text));
   return (
@@ -24,7 +24,7 @@ export function Serials({ serials, onChange }: { serials: string[]; onChange: (s
               <Input
                 {...control}
                 value={serial}
-                // All of them are kept in one text of 500 characters.
+                // All serial numbers are stored in one text of 500 characters.
                 maxLength={Math.floor(500 / serials.length) - 2}
                 autoComplete="off"
                 autoCapitalize="characters"

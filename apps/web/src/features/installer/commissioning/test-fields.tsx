@@ -20,7 +20,7 @@ const POLARITIES = [
   { value: 'reversed', label: 'Reversed' },
 ];
 
-/** The meter's readings, one card a string, and the earth. Nothing of it is required. */
+/** The meter's readings, one card per string, and the earth. Nothing is required. */
 export function TestFields({ tests, onChange }: { tests: TestsDraft; onChange: (tests: TestsDraft) => void }) {
   const { strings, earth } = tests;
   const put = (index: number, part: Partial<StringDraft>) =>

@@ -8,14 +8,14 @@ import { OUTBOX } from '../sync-queue.texts';
 import { bodyOf, type Draft } from './draft';
 
 /**
- * Puts the form into the sync queue. With a network one waits for the answer; without one it is kept on this phone and goes
- * by itself. What was refused at once stays in the form, so that it can be mended there.
+ * Adds the form to the sync queue. Online, it waits for the response; offline, the form is stored on this phone and
+ * sent automatically later. A form refused at once stays open, so that it can be corrected.
  */
 export function useCommission(job: JobForInstaller, onDone: () => void) {
   const { user } = useSession();
   return async (draft: Draft): Promise<void> => {
     if (!user) return;
-    // A form that was refused before is the one that is sent now.
+    // A form that was refused before is replaced by this one.
     for (const { id, jobId, work, state } of syncQueue.items) {
       if (jobId === job.id && work.what === 'commission' && state === 'refused') await syncQueue.remove(id);
     }

@@ -9,7 +9,7 @@ const resultOf = (value: number, unit: string): string =>
 const verdictOf = (met: boolean | null): string => (met === null ? HELD.noGoal : met ? HELD.met : HELD.missed);
 const begun = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** What the benchmark measured of the engine against others, met or missed; two lines each on a phone. */
+/** The benchmark's results for the engine compared with others, met or missed; two lines each on a phone. */
 export function HeldOut() {
   return (
     <>

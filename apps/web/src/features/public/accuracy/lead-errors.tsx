@@ -8,7 +8,7 @@ import { ACCURACY, GRID_ERRORS } from './accuracy.texts';
 type Grid = Accuracy['grid'];
 type Lead = NonNullable<Grid['errors']>['leads'][number];
 
-/** By how much the grid's carbon forecast was off, by how long before it was made. */
+/** The error of the grid's carbon forecast, by lead time. */
 export function LeadErrors({ grid: { errors, simulated, stale } }: { grid: Grid }) {
   const { leads = [], pairs = 0, needed = 0, since = null } = errors ?? {};
   return (

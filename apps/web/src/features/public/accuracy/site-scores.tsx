@@ -5,7 +5,7 @@ import { SITE_SCORES } from './accuracy.texts';
 
 const percent = (share: number): string => `${(100 * share).toFixed(0)}%`;
 
-/** How often the meters of live sites fell where we said they would; before there are enough, what is missing. */
+/** How often the meters of live sites were within our range; before there are enough sites, what is missing. */
 export function SiteScores({ sites: { live, scored, months, needed, coverage, bias } }: { sites: Accuracy['sites'] }) {
   if (coverage === null || bias === null)
     return (

@@ -2,28 +2,31 @@ import { type ForecastBody, fundingOf } from '@libs/contracts';
 import { forecastInSteps, leversInSteps } from '@libs/forecast';
 import { type Answered, type Asked, DRAWS, SETTLED_YEARS, SKETCH_YEARS, type Stage } from './asking';
 
-/** Longest that the engine works before it looks up, milliseconds. */
+/** The longest that the engine works before it checks for messages, in milliseconds. */
 const LOOKS_UP_AFTER = 12;
 
 interface Around {
   tell: (answered: Answered) => void;
-  /** Resolves once messages that have come in meanwhile were heard. */
+  /** Resolves once pending messages have been handled. */
   rest: () => Promise<void>;
   now: () => number;
 }
 
-/** What of a question its weather and load hang on: with the same, a sketch uses the years that are drawn already. */
+/**
+ * The inputs that determine a question's weather and load: while they are unchanged, a sketch reuses the years already
+ * drawn.
+ */
 const siteOf = ({ businessType, postcode, tiltDeg, azimuthDeg, mount, shadingPercent }: ForecastBody): string =>
   JSON.stringify([businessType, postcode, tiltDeg, azimuthDeg, mount, shadingPercent]);
 
 /**
- * Answers in the worker: a sketch of each question it comes to, at once and to its end, so that the figures follow a slider
- * that never rests; what takes longer is given up as soon as something newer is asked.
+ * Runs in the worker: answers each question with a sketch immediately and completely, so that the figures follow a
+ * slider that never rests; longer work is abandoned as soon as a newer question arrives.
  */
 export class Answering {
   private wanted: Asked | null = null;
   private busy = false;
-  /** The site whose years are drawn. */
+  /** The site whose years have been drawn. */
   private known = '';
 
   constructor(private readonly around: Around) {}
@@ -50,7 +53,7 @@ export class Answering {
   private async answer({ id, body }: Asked): Promise<void> {
     const { tell, rest } = this.around;
     const site = siteOf(body);
-    // Years of another site may push these out of what the engine keeps.
+    // Years of another site may evict these from the engine's cache.
     if (site !== this.known) this.known = '';
     const known = this.known !== '';
     const years = known ? {} : { years: SKETCH_YEARS, nearby: true };
@@ -76,7 +79,7 @@ export class Answering {
     }
   }
 
-  /** What the steps come to; null as soon as something newer is asked. */
+  /** The result of the steps; null as soon as a newer question has arrived. */
   private async unlessNewer<R>(steps: Generator<undefined, R, undefined>): Promise<R | null> {
     const { now, rest } = this.around;
     let since = now();

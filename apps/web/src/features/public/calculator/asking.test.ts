@@ -9,7 +9,7 @@ import { BATTERY, nearest, PITCH, RATE, SOLAR, USAGE } from './steps';
 
 const ask = (usage: number): ForecastBody => questionOf({ ...AT_FIRST, usage }, ROOF_PER_KWP);
 
-/** A worker without a thread: hears what was posted once `turns` have passed, as a worker hears between its tasks. */
+/** A worker without a thread: receives messages after `turns`, as a worker receives them between its tasks. */
 function inOneThread(turns = 0) {
   const posted: Asked[] = [];
   const said: Answered[] = [];
@@ -53,7 +53,7 @@ test('a sketch, an answer that holds, what would change its funding, and all dra
     ['whole', false, false],
   ]);
   expect(shown.map(({ answer }) => answer.draws)).toEqual([30, 300, 300, 1000]);
-  // The last is what the server answers.
+  // The last answer is the same as the server's.
   expect(shown.at(-1)?.answer).toEqual(forecast(ask(25_000)));
 });
 
@@ -68,7 +68,7 @@ test('what moves on while it works gets a sketch of its own, and only the newest
   for (const usage of [25_000, 26_000, 27_000]) asking.ask(ask(usage));
   begin();
   await until(() => said.at(-1)?.id === 3 && shown.at(-1)?.stage === 'whole');
-  // The page greys what answers older settings; the second question was passed over.
+  // The page greys out answers to older settings; the second question was skipped.
   expect(said.map(({ id }) => id)).toEqual([1, 3, 3, 3, 3]);
   expect(shown.map(({ old }) => old)).toEqual([true, false, false, false, false]);
   expect(shown.at(-1)?.answer.inputs.annualUsageKwh).toBe(27_000);

@@ -6,12 +6,12 @@ export interface Asked {
 }
 
 /**
- * How an answer comes: a sketch within a blink, then one that holds, then what would change its funding, and in the
- * background all draws, which are those of the server.
+ * The stages of an answer: an instant sketch, then a settled one, then what would change its funding and, in the
+ * background, all draws, the same as the server's.
  */
 export type Stage = 'sketch' | 'settled' | 'whole';
 export const DRAWS: Record<Stage, number> = { sketch: 30, settled: 300, whole: 1000 };
-/** Drawn years of a sketch and of a settled answer, where the weather and load of the site are not known yet. */
+/** Years drawn for a sketch and for a settled answer, for a site whose weather and load are not known yet. */
 export const SKETCH_YEARS = 4;
 export const SETTLED_YEARS = 20;
 
@@ -26,11 +26,11 @@ export interface Shown {
   stage: Stage;
   /** What would change whether the site is funded; null until it is known. */
   levers: Lever[] | null;
-  /** Whether it answers what was set before: a newer answer is on its way. */
+  /** Whether it answers earlier settings: a newer answer is on its way. */
   old: boolean;
 }
 
-/** Who makes forecasts: a Web Worker, or a stand-in that speaks as one. */
+/** The forecast engine: a Web Worker, or a stand-in with the same protocol. */
 export interface Maker {
   postMessage: (asked: Asked) => void;
   onmessage: ((event: MessageEvent<Answered>) => void) | null;
@@ -38,7 +38,7 @@ export interface Maker {
   terminate: () => void;
 }
 
-/** Asks the engine each time something is set, and passes on what it answers, the newest question's as such. */
+/** Asks the engine each time a setting changes, and passes on its answers, marking whether they are current. */
 export class Asking {
   private id = 0;
   private shown: Shown | null = null;
@@ -62,7 +62,7 @@ export class Asking {
       if (!old) this.fail();
     } else if ('answer' in answered) {
       const { answer, stage } = answered;
-      // A sketch says nothing new about its levers; the whole answer has those of the settled one.
+      // A sketch has no new levers; the complete answer has those of the settled one.
       const levers = !old && stage === 'whole' ? (this.shown?.levers ?? null) : null;
       this.tell((this.shown = { answer, stage, levers, old }));
     } else if (!old && this.shown) this.tell((this.shown = { ...this.shown, levers: answered.levers }));

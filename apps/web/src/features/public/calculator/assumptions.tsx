@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { ASSUMPTIONS } from './calculator.texts';
 
 /**
- * Everything that is assumed, with its source and date; seed and version make it repeatable. Drawn again only where one of
- * these changes: on a slow phone ninety rows would hold up every answer.
+ * Everything that is assumed, with its source and date; seed and version make it reproducible. Rendered again only if
+ * one of these changes, because ninety rows would delay every answer on a slow phone.
  */
 export const Assumptions = memo(AssumptionsTable, ({ answer: one }, { answer: other }) => {
   const same = one.assumptionsVersion === other.assumptionsVersion && one.seed === other.seed;

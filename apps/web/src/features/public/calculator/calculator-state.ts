@@ -5,11 +5,11 @@ export interface Settings {
   businessType: BusinessType;
   /** kWh a year. */
   usage: number;
-  /** Pounds a month before VAT, where that was given instead: the usage then follows from it. */
+  /** Pounds a month before VAT, if entered instead: the usage is then derived from it. */
   spend: number | null;
   /** Pence per kWh, before VAT and levy. */
   rate: number;
-  /** A postcode or its first half; empty where none was given. */
+  /** A postcode or its outward code; empty if none was given. */
   postcode: string;
   /** Usable square metres; null where the visitor is not sure. */
   roofArea: number | null;
@@ -18,13 +18,13 @@ export interface Settings {
   chargers: number;
   offer: Offer;
   smartService: boolean;
-  /** What was said of the roof; the rest is the engine's to assume. */
+  /** The visitor's answers about the roof; the engine assumes the rest. */
   roof: RoofSettings;
 }
 
 export type RoofSettings = Pick<ForecastBody, 'tiltDeg' | 'azimuthDeg' | 'mount' | 'shadingPercent'>;
 
-/** The same as the lead form assumes where nothing was set. */
+/** The lead form's defaults. */
 export const AT_FIRST: Settings = {
   businessType: 'small_warehouse',
   usage: 25_000,
@@ -39,10 +39,10 @@ export const AT_FIRST: Settings = {
   roof: {},
 };
 
-/** Square metres of roof for each kWp, where no answer has said it yet. */
+/** Square metres of roof per kWp, until an answer gives it. */
 export const ROOF_PER_KWP = 5;
 
-/** What a visitor has set, and what the engine makes of it. */
+/** The visitor's settings and the engine's results. */
 export interface CalculatorState {
   settings: Settings;
   /** Null until the engine has answered for the first time. */
@@ -54,7 +54,7 @@ export interface CalculatorState {
   failed: boolean;
   /** Square metres of roof for each kWp. */
   roofPerKwp: number;
-  /** Parts of the link by which the visitor came that could not be read. */
+  /** Parameters of the visitor's link that were invalid. */
   unread: readonly CalculatorPart[];
 }
 
@@ -69,7 +69,10 @@ let state: CalculatorState = {
 };
 const listeners = new Set<() => void>();
 
-/** What the page's sliders share. Kept apart from the engine and its rules, which load with the first move. */
+/**
+ * The state shared by the page's sliders. Kept apart from the engine and its rules, which load when a slider is first
+ * moved.
+ */
 export const calculatorState = {
   now: (): CalculatorState => state,
   subscribe(listener: () => void): () => void {

@@ -24,7 +24,7 @@ function question(): ForecastBody {
   return questionOf(settings, roofPerKwp);
 }
 
-/** Loads the page's one engine, and asks it about what is set now; does nothing the second time. */
+/** Loads the page's one engine and asks it about the current settings; a second call does nothing. */
 export function startCalculator(): void {
   if (asking) return;
   asking = new Asking(workerOf(), show, () => calculatorState.change({ failed: true }));
@@ -38,10 +38,10 @@ export function askAboutSettings(): void {
   else startCalculator();
 }
 
-/** Sets some of it; the engine answers as soon as it has loaded. */
+/** Changes settings; the engine answers as soon as it has loaded. */
 export function setCalculator(to: Partial<Settings>): void {
   const { settings, shown } = calculatorState.now();
-  // What is shown answers what was set before.
+  // The answer shown belongs to earlier settings.
   const old = shown && { ...shown, old: true };
   calculatorState.change({ settings: changed(settings, to), shown: old, said: '' });
   askAboutSettings();

@@ -3,12 +3,15 @@ import { AT_FIRST, type Settings } from './calculator-state';
 import { spendOf, usageOfSpend } from './spend.rules';
 import { REMARKS, said } from './calculator.texts';
 
-/** From the settings to the engine's question, and from its answer to the words beside it. Pure. */
+/** Converts the settings to the engine's question, and its answer to the words beside it. Pure. */
 
-/** Printed beside the figures: with the same seed anyone gets the same ones. */
+/** Printed beside the figures, because the same seed gives anyone the same figures. */
 const SEED = 1;
 
-/** The engine's question. A roof nobody measured is taken to be as large as the array that was set needs, `roofPerKwp` m² each kWp. */
+/**
+ * The engine's question. If the roof area is unknown, it is assumed to be what the chosen array needs, `roofPerKwp` m²
+ * per kWp.
+ */
 export function questionOf(settings: Settings, roofPerKwp: number): ForecastBody {
   const { businessType, usage, rate, postcode, roofArea, system, chargers, offer, smartService, roof } = settings;
   return {
@@ -26,12 +29,15 @@ export function questionOf(settings: Settings, roofPerKwp: number): ForecastBody
   };
 }
 
-/** The least and the most that the engine takes, kWh a year. */
+/** The engine's limits, kWh a year. */
 export const LEAST_USAGE = 500;
 export const MOST_USAGE = 20_000_000;
 const within = (usage: number): number => Math.min(MOST_USAGE, Math.max(LEAST_USAGE, usage));
 
-/** The settings after a change. What is paid a month and what is used a year follow each other; the one last given leads. */
+/**
+ * The settings after a change. Monthly spend and annual usage are derived from each other; the one entered last is
+ * kept.
+ */
 export function changed(settings: Settings, to: Partial<Settings>): Settings {
   const next = { ...settings, ...(to.usage !== undefined && { spend: null }), ...to };
   return next.spend === null ? next : { ...next, usage: within(usageOfSpend(next.spend, next.rate)) };
@@ -40,7 +46,7 @@ export function changed(settings: Settings, to: Partial<Settings>): Settings {
 /** The monthly pounds of the usage that is set, to start from. */
 export const spendNow = ({ usage, rate }: Settings): number => Math.round(spendOf(usage, rate));
 
-/** The settings as a link carries them: what was left as it is at first is left out, but for the three that all hangs on. */
+/** The settings as link parameters: defaults are left out, except for the three main settings. */
 export function linkOf({ businessType, usage, spend, rate, postcode, roofArea, ...rest }: Settings): CalculatorLink {
   const { tiltDeg, azimuthDeg, mount, shadingPercent } = rest.roof;
   return {
@@ -60,7 +66,7 @@ export function linkOf({ businessType, usage, spend, rate, postcode, roofArea, .
   };
 }
 
-/** The settings that a link brings back; what it does not say is as at first. */
+/** The settings from a link; parameters that are missing keep their defaults. */
 export function settingsOf(link: CalculatorLink): Settings {
   const { solar, battery, pitch, facing, mount, shade } = link;
   const settings: Settings = {
@@ -90,14 +96,14 @@ export function assumedIn(answer: ForecastAnswer | null, id: string, otherwise: 
   return typeof value === 'number' ? value : otherwise;
 }
 
-/** What a visitor should know beside the figures; the other warnings are in the assumptions. */
+/** Warnings to show beside the figures; the others are listed with the assumptions. */
 export const remarksOn = ({ warnings, host }: ForecastAnswer): string[] =>
   warnings.flatMap(({ code }): string[] => {
     if (code === 'below_claim') return [REMARKS.below_claim(Math.max(0, Math.round(host.savingsPercent.p90)))];
     return code in REMARKS ? [REMARKS[code as Exclude<keyof typeof REMARKS, 'below_claim'>]] : [];
   });
 
-/** Whether anything worth a figure is saved: less than a pound in the high estimate is nothing. */
+/** Whether there is a saving worth showing: less than a pound in the high estimate counts as none. */
 export const savesNothing = (savings: { p90: number }): boolean => savings.p90 < 1;
 
 export const MONTHS = [

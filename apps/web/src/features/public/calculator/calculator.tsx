@@ -7,13 +7,17 @@ import { CALCULATOR } from './frame.texts';
 const load = () => import('./calculator-panel');
 const Panel = lazyPart(async () => (await load()).CalculatorPanel);
 
-/** As tall as it will be, so that nothing below moves when it loads; without a script, and in print, as tall as its words. */
+/**
+ * The final height, so that nothing below moves when it loads; without a script, and in print, the height of its text.
+ */
 const PLACE = 'print:min-h-0! mt-10 max-md:mt-7 [.js_&]:min-h-355 [.js_&]:max-lg:min-h-660 [.js_&]:max-md:min-h-795';
 
-/** Near enough that engine and sliders have loaded when the visitor arrives. */
+/** The distance at which engine and sliders start to load, so that they are ready when the visitor arrives. */
 const NEAR = '800px';
 
-/** A forecast to try. Sliders and engine load when they are near; until then, and without a script, one answer is shown. */
+/**
+ * The calculator. Sliders and engine load when it is near; until then, and without a script, a fixed answer is shown.
+ */
 export function Calculator() {
   const root = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -24,7 +28,7 @@ export function Calculator() {
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         watcher.disconnect();
-        // Loaded once before it is shown: without a connection the first answer stays.
+        // Preloaded before it is shown: offline, the fixed answer stays.
         load().then(
           () => setNear(true),
           () => {},
@@ -58,7 +62,7 @@ export function Calculator() {
   );
 }
 
-/** The calculator's first answer, worked out when the page was built. */
+/** The calculator's first answer, calculated by the build. */
 function OneAnswer() {
   const { usage, rate, savings, percent, seed } = FIGURES.calculator;
   const [low = 0, middle = 0, high = 0] = savings;

@@ -4,7 +4,7 @@ import { Slider } from '../../../kit/slider';
 import { number } from './calculator.rules';
 import { nearest } from './steps';
 
-/** A figure on a slider, which may also be typed. */
+/** A value set with a slider or typed. */
 export function Move({
   label,
   steps,
@@ -20,11 +20,11 @@ export function Move({
   steps: readonly number[];
   value: number;
   unit: string;
-  /** Whether the unit follows the figure without a space. */
+  /** Whether the unit follows the value without a space. */
   joined?: boolean;
   help?: string;
   disabled?: boolean;
-  /** What may be typed, which may go beyond the slider, and what the field asks for where it is anything else. */
+  /** The limits for typing, which may exceed the slider's, and the error outside them. */
   typed: { least: number; most: number; whole?: boolean; wants: string };
   onChange: (value: number) => void;
 }) {
@@ -42,7 +42,7 @@ export function Move({
   );
 }
 
-/** One of a few, side by side. */
+/** One of a few options, side by side. */
 export function Choice<T extends string>({
   label,
   options,

@@ -16,7 +16,7 @@ const OFFERS: readonly (readonly [Offer, string])[] = [
   ['flat_fee', CONTROLS.flatFee],
 ];
 
-/** Everything that a visitor may set. Each step of each slider is asked about as it is passed. */
+/** All settings of the calculator. Every step that a slider passes is sent to the engine. */
 export function Controls({
   settings,
   set,

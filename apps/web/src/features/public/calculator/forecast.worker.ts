@@ -1,7 +1,7 @@
 import { Answering } from './answering';
 import type { Asked } from './asking';
 
-/** A message to oneself: behind those that are waiting, and sooner than a timer. */
+/** A message to itself is handled after those already queued, and sooner than a timer. */
 const { port1, port2 } = new MessageChannel();
 const rest = () =>
   new Promise<void>((resolve) => {
@@ -11,5 +11,5 @@ const rest = () =>
 
 const answering = new Answering({ tell: (answered) => postMessage(answered), rest, now: () => performance.now() });
 
-/** The engine beside the page, so that a slider never waits for the arithmetic. */
+/** The engine in a worker, so that a slider never waits for the calculation. */
 addEventListener('message', ({ data }: MessageEvent<Asked>) => answering.ask(data));

@@ -14,16 +14,16 @@ export interface AtTheTop {
   saving: { pounds: number; percent: number } | null;
   /** What is announced once a change has settled; empty until then. */
   said: string;
-  /** Whether the saving answers what was set before. */
+  /** Whether the saving belongs to earlier settings. */
   old: boolean;
   failed: boolean;
 }
 
-/** Follows the calculator from the top of the page; its engine is there by the time a slider has been taken hold of. */
+/** Connects the top of the page with the calculator; the engine loads as soon as a slider is grabbed. */
 export function followCalculator(show: (now: AtTheTop) => void): () => void {
   const tell = () => {
     const { settings, saving, said, shown, failed } = calculatorState.now();
-    // The page has that answer from the start, of all draws.
+    // The page starts with that answer, from all draws.
     if (settings === AT_FIRST) return;
     const { usage, rate, businessType } = settings;
     show({ usage, rate, kind: KINDS[businessType], saving, said, old: shown?.old ?? true, failed });
@@ -32,5 +32,5 @@ export function followCalculator(show: (now: AtTheTop) => void): () => void {
   return calculatorState.subscribe(tell);
 }
 
-/** Brings back what the page's address says of the calculator. */
+/** Restores the settings from the page's address. */
 export const openLink = async (): Promise<void> => (await import('./open-link')).openLink(location.search);

@@ -6,7 +6,7 @@ import { FUNDING } from './calculator.texts';
 const percent = (share: number): string => number(Math.round(share * 1000) / 10);
 const whole = (value: number): string => value.toLocaleString('en-GB', { maximumFractionDigits: 0 });
 
-/** Why, in a sentence: the first test that it fails, else its return. */
+/** The reason in a sentence: the first test that it fails, otherwise its return. */
 function reason({ met, irr, irrFloor, verdict }: Funding): string {
   if (!met.system) return FUNDING.noSystem;
   if (!met.saving) return FUNDING.noSaving;
@@ -21,7 +21,7 @@ function wordsOf({ kind, from, to }: Lever): string {
   return kind === 'rate' ? FUNDING.rate(number(to)) : FUNDING[kind];
 }
 
-/** Whether a funder is likely to pay for the system, by the public rule, with what would change it. */
+/** Whether a funder is likely to pay for the system, by the published rule, and what would change it. */
 export function FundingVerdict({
   answer,
   levers,

@@ -3,7 +3,7 @@ import { settingsOf } from './calculator.rules';
 import { askAboutSettings } from './calculator-store';
 import { calculatorState } from './calculator-state';
 
-/** Brings back what a link says, once; the address then is the page's own again, so that its anchors stay on it. */
+/** Restores a link's settings, once; the address is then reset, so that the page's anchors work on it. */
 export function openLink(search: string): void {
   const read = readCalculatorLink(search);
   if (!read) return;

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { Wanted } from '../../../kit/wanted';
 import { CONTROLS } from './calculator.texts';
 
-/** What is wrong with it; null for none at all, and for one in Great Britain. */
+/** The error; null if empty or a postcode in Great Britain. */
 function faultOf(postcode: string): string | null {
   if (postcode === '') return null;
   const area = areaOfPostcode(postcode);
@@ -11,7 +11,10 @@ function faultOf(postcode: string): string | null {
   return area === 'outside' ? CONTROLS.postcodeOutside : null;
 }
 
-/** A whole postcode is taken as it is typed, its first half when the field is left: `M1` may yet become `M11`. */
+/**
+ * A full postcode is accepted while typing, an outward code only when the field loses the focus, because `M1` may
+ * become `M11`.
+ */
 const WHOLE = /^[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/;
 
 export function PostcodeField({ value, onChange }: { value: string; onChange: (postcode: string) => void }) {

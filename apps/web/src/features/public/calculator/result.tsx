@@ -13,7 +13,7 @@ import { FundingVerdict } from './funding-verdict';
 import { MonthBars } from './month-bars';
 import { ShareLink } from './share-link';
 
-/** What an answer of a stage is made of. */
+/** What each stage of an answer is based on. */
 const DRAWN: Record<Stage, (draws: string) => string> = {
   sketch: RESULT.sketch,
   settled: (draws) => RESULT.checking(draws, DRAWS.whole.toLocaleString('en-GB')),
@@ -123,7 +123,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** From nothing to a little more than the high estimate. */
+/** From zero to a little more than the high estimate. */
 function Band({ low, middle, high }: { low: number; middle: number; high: number }) {
   const from = Math.min(0, low);
   const to = Math.max(high, 1) * 1.1;

@@ -4,7 +4,7 @@ import { CONTROLS } from './calculator.texts';
 import { Move } from './control';
 import { ROOF } from './steps';
 
-/** The usable roof in square metres, or not known: then the engine assumes one that suits the usage. */
+/** The usable roof in square metres, or unknown: the engine then assumes one that suits the usage. */
 export function RoofArea({
   settings: { roofArea },
   set,
@@ -12,7 +12,7 @@ export function RoofArea({
 }: {
   settings: Settings;
   set: (change: Partial<Settings>) => void;
-  /** What the engine took, where nobody knows. */
+  /** The engine's assumption, if unknown. */
   assumed: number;
 }) {
   return (

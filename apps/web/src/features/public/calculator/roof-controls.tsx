@@ -23,10 +23,10 @@ const SHADE = [
 ] as const;
 const SHADED = { '0': 0, '10': 10, '20': 20 } as const;
 
-/** What the engine assumes of a roof of which nothing was said. */
+/** The engine's assumptions about a roof without answers. */
 const ASSUMED = { tiltDeg: 15, azimuthDeg: 180, mount: 'rails', shadingPercent: 0 } as const;
 
-/** How the panels lie, folded away: what is assumed can be read without opening it. */
+/** How the panels are mounted, collapsed; the assumptions are visible without opening it. */
 export function RoofControls({ roof, set }: { roof: RoofSettings; set: (roof: RoofSettings) => void }) {
   const { tiltDeg, azimuthDeg, mount, shadingPercent } = { ...ASSUMED, ...roof };
   return (

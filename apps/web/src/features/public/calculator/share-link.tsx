@@ -6,11 +6,11 @@ import { linkOf } from './calculator.rules';
 import type { Settings } from './calculator-state';
 import { LINK } from './calculator.texts';
 
-/** Copies a link that brings the same settings back; shown to copy by hand where the browser does not let us. */
+/** Copies a link that restores the settings; shown for manual copying if the browser refuses. */
 export function ShareLink({ settings }: { settings: Settings }) {
   const link = location.origin + calculatorPath(linkOf(settings));
   const [done, setDone] = useState<{ link: string; copied: boolean } | null>(null);
-  // What was copied before is no longer what is set.
+  // The copied link no longer matches the settings.
   const now = done?.link === link ? done : null;
   const copy = async () => {
     try {

@@ -1,6 +1,6 @@
-/** From what is paid a month to what is used a year, and back: the engine's own bill, turned round. Pure. */
+/** Converts monthly spend to annual usage and back, by inverting the engine's bill. Pure. */
 
-/** The engine's assumptions that a bill hangs on; a test holds them against the engine. */
+/** The engine's assumptions that affect a bill; a test checks them against the engine. */
 export const BILL = {
   /** Pence a day. */
   standingCharge: 60,
@@ -19,7 +19,7 @@ export function spendOf(usage: number, rate: number): number {
   return (standing + (usage * (rate + levy)) / 100) / 12;
 }
 
-/** Whole kWh a year for pounds a month; between the bills with and without the levy it is the most that has none. */
+/** Whole kWh a year for pounds a month; between the bills with and without the levy, the highest usage without it. */
 export function usageOfSpend(spend: number, rate: number): number {
   const forUnits = Math.max(0, 12 * spend - standing) * 100;
   const taxed = forUnits / (rate + BILL.levy);

@@ -4,7 +4,7 @@ import type { Shown } from './asking';
 import { number, pounds } from './calculator.rules';
 import { RESULT } from './calculator.texts';
 
-/** On phones, where the result is below the sliders: the saving stays in sight while one is moved. */
+/** On phones, where the result is below the sliders, keeps the saving visible while a slider moves. */
 export function StickyResult({ answer, old }: Shown) {
   const { saving, percent } = billRows(answer.annual);
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const STILL_MS = 900;
 
-/** A sentence once it has stayed the same for a moment: nothing is announced while a slider moves. */
+/** A sentence, once it has been stable for a moment, so that nothing is announced while a slider moves. */
 export function useSaid(sentence: string): string {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -16,7 +16,7 @@ import { funderName, returnsWords } from './funder-words';
 import { funderWritten } from './funder-written';
 import { FUNDER } from '../parties.texts';
 
-/** No move of a funder is out of order. */
+/** No status change of a funder is out of order. */
 const MOVES: StatusMoves<'funder'> = {
   kind: 'funder',
   statuses: FUNDER_STATUSES,

@@ -10,7 +10,7 @@ export const funderName = ({ fundDetails, profile }: Pick<FunderView, 'fundDetai
 /** `8%`; null where nothing is expected. */
 export const returnsWords = (percent: number | null): string | null => (percent === null ? null : `${percent}%`);
 
-/** What the funder certified of itself; earlier ones are in its timeline. */
+/** The funder's self-certification; earlier ones are in its timeline. */
 export function certificationRows({ certification }: Pick<FunderView, 'certification'>): [string, string][] {
   if (!certification) return [['Certified as', FUNDER.notCertified]];
   return [

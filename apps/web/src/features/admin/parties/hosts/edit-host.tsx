@@ -25,10 +25,10 @@ const GROUPS: readonly FieldGroup<HostField>[] = [
 const send = (id: string, body: unknown) =>
   api(routes.editHost, { params: { id }, body: body as SentTo<typeof routes.editHost>['body'] });
 
-/** An MPAN is judged while it is typed, once it has its digits. */
+/** An MPAN is checked while it is being typed, once it has enough digits. */
 const LONG_ENOUGH = 13;
 
-/** Puts a host's details right; what someone else writes meanwhile is shown, never written over. */
+/** Corrects a host's details; another person's changes meanwhile are shown, never overwritten. */
 export function EditHost({ host, onClose }: { host: HostWithCode; onClose: () => void }) {
   const form = useRecordForm({
     kind: 'host',

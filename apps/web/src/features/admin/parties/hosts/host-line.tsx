@@ -2,12 +2,12 @@ import { HOST_STATUSES, type HostWithCode } from '@libs/contracts';
 import { LifecycleStepper } from '../../../../records/status/lifecycle-stepper';
 import type { TimelineEvent } from '../../../../records/timeline/record-timeline';
 
-/** A lost host is off the line. */
+/** A lost host is not on the line. */
 const LINE = HOST_STATUSES.filter((status) => status !== 'lost');
 
-/** From lead to live, with the day of each step that was reached. */
+/** From lead to live, with the day on which each step was reached. */
 export function HostLine({ party: host, timeline }: { party: HostWithCode; timeline: readonly TimelineEvent[] }) {
-  // Where it began: the first move tells what it came from.
+  // The starting status: the first move names the status it came from.
   const began = timeline.find(({ type }) => type === 'host.status_changed')?.from ?? host.status;
   return (
     <LifecycleStepper

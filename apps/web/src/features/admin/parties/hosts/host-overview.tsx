@@ -15,7 +15,7 @@ import { BUSINESS_FIELDS, type HostField, NEEDS_FIELDS, hostTyped } from './host
 import { Mpan } from './mpan';
 import { HOST } from '../parties.texts';
 
-/** Contact, business, details and needs of a host, and the way to put them right. */
+/** Contact, business, details and needs of a host, and a button to edit them. */
 export function HostOverview({ party: host }: { party: HostWithCode }) {
   const [editing, setEditing] = useState(false);
   const { email, phoneNumber, companyName } = host.profile;
@@ -92,7 +92,7 @@ export function HostOverview({ party: host }: { party: HostWithCode }) {
   );
 }
 
-/** What is known, a line each; what is not, in one line together. */
+/** Known details, a line each; missing ones together in one line. */
 function Details({
   host,
   fields,

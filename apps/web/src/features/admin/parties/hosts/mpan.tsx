@@ -1,7 +1,7 @@
 import { CopyIcon } from '../../../../kit/copy-icon';
 import { distributorWords, spacedMpan } from './host-words';
 
-/** A meter's number as a bill prints it, with whose network it hangs on. */
+/** A meter's number as printed on a bill, with its network. */
 export const Mpan = ({ mpan }: { mpan: string }) => (
   <span className="block">
     <span className="inline-flex items-center gap-1">

@@ -24,7 +24,7 @@ type Name = keyof InstallerTyped;
 const send = (id: string, body: unknown) =>
   api(routes.editInstaller, { params: { id }, body: body as SentTo<typeof routes.editInstaller>['body'] });
 
-/** Puts an installer's capacity, documents and areas right; what someone else writes meanwhile is shown. */
+/** Corrects an installer's capacity, documents and areas; another person's changes meanwhile are shown. */
 export function EditInstaller({ installer, onClose }: { installer: InstallerView; onClose: () => void }) {
   const form = useRecordForm({
     kind: 'installer',
@@ -70,7 +70,7 @@ export function EditInstaller({ installer, onClose }: { installer: InstallerView
   );
 }
 
-/** What someone else wrote into a field that one is typing in. */
+/** Another person's change to a field that is being edited here. */
 function Theirs({ name, form }: { name: Name; form: Editing }) {
   return <ClashNote of={form} name={name} words={(stands) => fieldWords(stands, name)} change={form.change} />;
 }

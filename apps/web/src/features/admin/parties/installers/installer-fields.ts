@@ -25,7 +25,7 @@ export const FIELD_LABELS: Record<keyof InstallerTyped, string> = {
   serviceAreas: 'Service areas',
 };
 
-/** A field in words, for what two people wrote at once. */
+/** A field in words, to show two conflicting edits. */
 export function fieldWords(typed: InstallerTyped, field: keyof InstallerTyped): string {
   if (field === 'certificates') {
     const named = typed.certificates.map(({ name, expiresDate }) =>
@@ -36,7 +36,7 @@ export function fieldWords(typed: InstallerTyped, field: keyof InstallerTyped): 
   return listOf(typed[field]).join(', ') || '–';
 }
 
-/** What is wrong with what was typed, by field. */
+/** Validation errors, by field. */
 export function installerFaults(typed: InstallerTyped): Partial<Record<keyof InstallerTyped, string>> {
   const capacity = Number(typed.capacityPerMonth);
   const wholeNumber = typed.capacityPerMonth.trim() !== '' && Number.isInteger(capacity) && capacity >= 0;

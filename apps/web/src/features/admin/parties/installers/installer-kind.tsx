@@ -17,7 +17,7 @@ import { installerWritten } from './installer-written';
 import { nameOpenJobs } from './name-open-jobs';
 import { INSTALLER, PARTIES } from '../parties.texts';
 
-/** No move of an installer is out of order. */
+/** No status change of an installer is out of order. */
 const MOVES: StatusMoves<'installer'> = {
   kind: 'installer',
   statuses: INSTALLER_STATUSES,

@@ -8,15 +8,15 @@ export const installerName = ({ profile }: Pick<InstallerView, 'profile'>): stri
 
 type Counted = Pick<InstallerView, 'successRate' | 'completedJobsCount'>;
 
-/** `49 of 50`, of completed jobs those never returned; null before the first. */
+/** `49 of 50`: completed jobs that were never sent back; null before the first. */
 export function successWords({ successRate, completedJobsCount }: Counted): string | null {
   if (successRate === null) return null;
-  // The rate is a whole percent: up to 100 jobs it names their number.
+  // The rate is a whole percentage, from which the number can be derived only up to 100 jobs.
   const never = Math.round((successRate * completedJobsCount) / 100);
   return INSTALLER.neverReturned(completedJobsCount > 100, never, completedJobsCount);
 }
 
-/** How the toast names jobs that go on: `2 open jobs stay: Fenwick Row Bakery, Larkhill Motors`. */
+/** How the toast names jobs that continue: `2 open jobs stay: Fenwick Row Bakery, Larkhill Motors`. */
 export function openJobsWords(sites: readonly string[]): string | null {
   if (sites.length === 0) return null;
   const named = sites.slice(0, 3).join(', ');
@@ -24,7 +24,7 @@ export function openJobsWords(sites: readonly string[]): string | null {
   return INSTALLER.openJobs(sites.length, `${named}${more}`);
 }
 
-/** What is typed as a list, one a line or with commas between. */
+/** Parses a typed list, one item per line or separated by commas. */
 export const listOf = (text: string): string[] => [
   ...new Set(
     text

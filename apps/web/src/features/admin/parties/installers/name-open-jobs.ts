@@ -2,7 +2,7 @@ import { type InstallerStatus, type InstallerView, type JobForAdmin, routes } fr
 import { api } from '../../../../lib/api/api';
 import { openJobsWords } from './installer-words';
 
-/** What goes on with this installer although it is offered no more. */
+/** The jobs that continue with this installer although it is no longer offered. */
 export async function nameOpenJobs(installer: InstallerView, to: InstallerStatus): Promise<string | null> {
   if (to !== 'inactive' || installer.currentJobsCount === 0) return null;
   const { items } = await api(routes.listJobs, {

@@ -19,15 +19,15 @@ export const HINT_ID = 'board-keys';
 interface Props {
   project: BoardProject;
   moves: Moves;
-  /** Keys on the card, and the focus leaving it. */
+  /** Key handlers of the card, and the focus leaving it. */
   onKey: (event: KeyboardEvent, project: BoardProject) => void;
   onLeave: () => void;
-  /** It was picked up by keys. */
+  /** It was picked up with the keyboard. */
   carried: boolean;
   open: boolean;
 }
 
-/** A project on the board: to drag, to open, to move by keys or by its menu. */
+/** A project on the board: drag it, open it, or move it with the keyboard or its menu. */
 export function BoardCard({ project, moves, onKey, onLeave, carried, open }: Props) {
   const card = useRef<HTMLLIElement>(null);
   const dragged = useCardDrag(card, project, false);
@@ -77,7 +77,7 @@ export function BoardCard({ project, moves, onKey, onLeave, carried, open }: Pro
   );
 }
 
-/** The same on a phone: its two acts are buttons. */
+/** The same on a phone: its two actions are buttons. */
 export function PhoneCard({ project, moves }: { project: BoardProject; moves: Moves }) {
   const refusal = moves.refused.get(project.id);
   return (
@@ -136,13 +136,13 @@ function OpenLink({
   );
 }
 
-/** Who moved it a moment ago: an avatar on the card, the words on hover. */
+/** Who just moved it: an avatar on the card, the words on hover. */
 function ChangedBy({ id }: { id: string }) {
   const change = useRecordChange('project', id);
   return change ? <Avatar name={change.actor?.name ?? null} size={18} /> : null;
 }
 
-/** Over the link that covers the card only while it has something to show. */
+/** Covers the card's link only while it has something to show. */
 const Who = ({ project, children }: { project: BoardProject; children: ReactNode }) => (
   <LiveWho kind="project" id={project.id}>
     <span className={cn('block', useRecordChange('project', project.id) && 'relative')}>{children}</span>

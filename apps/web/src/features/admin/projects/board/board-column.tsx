@@ -10,7 +10,7 @@ import { type BoardColumn as Column, type BoardProject, sumOf } from './board.ru
 import { useCardDrop } from './use-card-drag';
 import { BOARD, EMPTY } from './board.texts';
 
-/** A status with its cards; takes what is dropped on it. */
+/** A status with its cards; accepts dropped cards. */
 export function BoardColumn({
   column: of,
   onDrop,
@@ -21,9 +21,9 @@ export function BoardColumn({
 }: {
   column: Column;
   onDrop: (project: ProjectForAdmin, to: ProjectStatus) => void;
-  /** The name of a card that keys hold over it. */
+  /** The name of a card that the keyboard is holding over it. */
   over: string | null;
-  /** The name of a card that was refused here a moment ago. */
+  /** The name of a card that was just refused here. */
   ghost: string | null;
   onMore: (status: ProjectStatus) => void;
   children: (card: BoardProject) => ReactNode;
@@ -97,7 +97,7 @@ export const NoCards = ({ status }: { status: ProjectStatus }) => (
   <p className="py-1 text-xs text-muted-foreground max-md:text-sm">{EMPTY[status]}</p>
 );
 
-/** The rest of a column: some more at a time, and beyond what a board is good for the table. */
+/** The rest of a column: a few more at a time; beyond a limit the table is better. */
 export function MoreCards({
   status,
   shown,

@@ -4,9 +4,9 @@ import { keys } from '../../../../live/query-keys';
 import { api } from '../../../../lib/api/api';
 import type { BoardData } from './board.rules';
 
-/** So many cards a column at first, so many with each `more`, and so many at most: beyond it the table is better. */
+/** Cards per column: at first, with each `more`, and at most; beyond that the table is better. */
 const FIRST_CARDS = 12;
-/** What is live is history: a few of it, the rest on request. */
+/** Live projects are finished: only a few are shown, the rest on request. */
 const FIRST_LIVE = 4;
 export const firstCards = (status: ProjectStatus): number => (status === 'live' ? FIRST_LIVE : FIRST_CARDS);
 export const MORE_CARDS = 40;
@@ -14,7 +14,7 @@ export const CARDS_AT_MOST = 200;
 
 export type Depth = Partial<Record<ProjectStatus, number>>;
 
-/** All columns together, so that a card on its way is never between two answers. */
+/** All columns in one query, so that a moving card is never between two responses. */
 export const boardQuery = (search: string | undefined, columns: readonly ProjectStatus[], depth: Depth) => {
   const filters = search ? { search } : {};
   return queryOptions({

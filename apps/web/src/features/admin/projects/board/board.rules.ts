@@ -1,11 +1,11 @@
 import { PROJECT_STATUSES, projectFigures, type ProjectForAdmin, type ProjectStatus } from '@libs/contracts';
 
-/** What the board shows, worked out from what was fetched and what became of it since. Pure. */
+/** What the board shows, derived from the loaded pages and live changes. Pure. */
 
-/** A project, and since when it has the status that it had when it was fetched. */
+/** A project, and since when it has had the status it was loaded with. */
 export type BoardProject = ProjectForAdmin & { statusSince: string };
 
-/** A page a status, as the server answered it and as live changes left its rows. */
+/** One page per status, as loaded and then updated by live changes. */
 export interface BoardData {
   pages: { items: BoardProject[]; total: number; nextCursor: string | null }[];
   pageParams: ProjectStatus[];
@@ -13,9 +13,9 @@ export interface BoardData {
 
 export interface BoardColumn {
   status: ProjectStatus;
-  /** The longest in the stage first; of what is live, the newest. */
+  /** The longest in the stage first; for live projects, the newest first. */
   cards: BoardProject[];
-  /** The server's count, moved by what changed since it counted. */
+  /** The server's count, adjusted for changes since. */
   total: number;
 }
 
@@ -23,13 +23,13 @@ const byWait = (a: BoardProject, b: BoardProject): number =>
   a.statusSince.localeCompare(b.statusSince) || a.id.localeCompare(b.id);
 const byArrival = (a: BoardProject, b: BoardProject): number => byWait(b, a);
 
-/** Each card in the column of the status that it has now, wherever it was fetched. */
+/** Puts each card in the column of its current status, whichever page it was loaded with. */
 export function columnsOf({ pages, pageParams }: BoardData): BoardColumn[] {
   const newest = new Map<string, BoardProject>();
   for (const [index, { items }] of pages.entries()) {
     for (const card of items) {
       if (card.version < (newest.get(card.id)?.version ?? 0)) continue;
-      // One that moved since it was fetched came when it was last changed.
+      // A card that moved after loading reached its status at its last change.
       const moved = card.status !== pageParams[index];
       newest.set(card.id, moved ? { ...card, statusSince: card.updatedAt } : card);
     }
@@ -45,18 +45,18 @@ export function columnsOf({ pages, pageParams }: BoardData): BoardColumn[] {
   });
 }
 
-/** What the cards of a column save together; null while some are not loaded, as the sum would be wrong. */
+/** The total saving of a column's cards; null while some are not loaded, because the sum would be wrong. */
 export function sumOf({ cards, total }: BoardColumn): number | null {
-  // Of what the cards show, so that they add up.
+  // Adds the figures as displayed, so that they add up.
   const sum = cards.reduce((all, card) => all + (projectFigures(card).saving?.value ?? 0), 0);
   return cards.length === total && sum > 0 ? sum : null;
 }
 
-/** The column beside another one: -1 to the left, 1 to the right; the outermost have none beyond. */
+/** The neighbouring column: -1 is to the left, 1 to the right; none beyond the outermost. */
 export function besideOf(columns: readonly ProjectStatus[], status: ProjectStatus, step: -1 | 1): ProjectStatus {
   return columns[columns.indexOf(status) + step] ?? status;
 }
 
-/** The statuses that have a column: those of the filter, else all. */
+/** The statuses that have a column: those of the filter, otherwise all. */
 export const columnStatuses = (chosen: readonly ProjectStatus[]): readonly ProjectStatus[] =>
   chosen.length > 0 ? PROJECT_STATUSES.filter((status) => chosen.includes(status)) : PROJECT_STATUSES;

@@ -22,10 +22,10 @@ import { useCarry } from './use-carry';
 import { useMoves } from './use-moves';
 import { BOARD } from './board.texts';
 
-/** How long the column that refused a card shows where it would have been. */
+/** How long a column shows the place of a refused card. */
 const GHOST_MS = 4_000;
 
-/** The pipeline as a board: a column a status, cards to drag, to move by keys or by their menu; live. */
+/** The pipeline as a board: a column per status, with cards to move by dragging, keyboard or menu; live. */
 export function Board({ search, onSearch }: { search: ProjectsSearch; onSearch: ChangeSearch }) {
   const phone = usePhone();
   const chosen = search.status ?? '';
@@ -127,7 +127,7 @@ export function Board({ search, onSearch }: { search: ProjectsSearch; onSearch: 
   );
 }
 
-/** What was refused a moment ago, for the columns that refused it. */
+/** Recent refusals, for the columns concerned. */
 function useGhosts(refused: ReadonlyMap<string, { to: ProjectStatus }>) {
   const [ghosts, setGhosts] = useState<{ id: string; to: ProjectStatus }[]>([]);
   useEffect(() => {

@@ -5,12 +5,12 @@ import type { BoardProject } from './board.rules';
 import { BOARD } from './board.texts';
 
 const TICKS = 10;
-/** This one, from nought, is the target. */
+/** The index of the target's tick, from 0. */
 const TARGET = 6;
 const HOUR = 3_600;
 const MONTH = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', month: 'short', year: 'numeric' });
 
-/** How long a project has been in its stage, as ticks against its target; the live ones say since when. */
+/** How long a project has been in its stage, as ticks against its target; live ones show since when. */
 export function DayTicks({ project, className }: { project: BoardProject; className?: string }) {
   const now = useNow(HOUR);
   const since = new Date(project.statusSince);

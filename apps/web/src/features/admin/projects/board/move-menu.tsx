@@ -10,7 +10,7 @@ import { PROJECT_MOVES } from '../status-menu';
 import type { Moves } from './use-moves';
 import { PROJECTS } from '../projects.texts';
 
-/** What dragging does, without dragging: the list of the status dropdown, with its reason. */
+/** An alternative to dragging: the options of the status dropdown, with its reason. */
 export function MoveMenu({
   project,
   onMove,
@@ -18,7 +18,7 @@ export function MoveMenu({
 }: {
   project: ProjectForAdmin;
   onMove: Moves['move'];
-  /** A mark in the corner of a card, seen while the pointer or the focus is on the card. */
+  /** A button in the corner of a card, visible while the card is hovered or focused. */
   small?: boolean;
 }) {
   const { open, seen, setOpen } = useOpenedOn(project);

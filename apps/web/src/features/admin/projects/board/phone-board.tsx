@@ -9,7 +9,7 @@ import { MoreCards, NoCards } from './board-column';
 import { besideOf, type BoardColumn } from './board.rules';
 import type { Moves } from './use-moves';
 
-/** The board on a phone: one column at a time, the lifecycle above it to choose which. */
+/** The board on a phone: one column at a time, chosen from the lifecycle above it. */
 export function PhoneBoard({
   columns,
   stage,

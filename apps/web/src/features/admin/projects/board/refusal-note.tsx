@@ -9,7 +9,7 @@ import { ACTS } from '../projects.texts';
 
 const WAY = 'lnk rounded-sm';
 
-/** On a card that went back: why, and the ways on. */
+/** On a card that was moved back: why, and what to do next. */
 export function RefusalNote({ project, refusal, moves }: { project: ProjectForAdmin; refusal: Refusal; moves: Moves }) {
   const [asking, setAsking] = useState(false);
   return (

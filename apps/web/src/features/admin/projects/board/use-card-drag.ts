@@ -5,8 +5,8 @@ import type { ProjectForAdmin, ProjectStatus } from '@libs/contracts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * A card can be dragged: under the pointer is the card itself, tilted by two degrees. It carries the project as it was
- * when the drag began, so that a drop sends that version.
+ * Makes a card draggable: the card itself is under the pointer, tilted by two degrees. It carries the project's version
+ * from when the drag began, so that a drop sends that version.
  */
 export function useCardDrag(card: RefObject<HTMLElement | null>, project: ProjectForAdmin, still: boolean): boolean {
   const [dragged, setDragged] = useState(false);
@@ -28,7 +28,7 @@ export function useCardDrag(card: RefObject<HTMLElement | null>, project: Projec
             Object.assign(copy.style, { width: `${width}px`, height: `${height}px`, transform: 'rotate(2.2deg)' });
             copy.style.boxShadow = 'none';
             copy.style.borderColor = 'var(--primary)';
-            // Room for the tilt: the picture is cut at its frame.
+            // Room for the tilt, because the drag image is clipped to its box.
             container.style.padding = '8px';
             container.append(copy);
           },
@@ -40,7 +40,7 @@ export function useCardDrag(card: RefObject<HTMLElement | null>, project: Projec
   return dragged;
 }
 
-/** A column takes cards; answers whether one is over it. */
+/** Makes a column a drop target; returns whether a card is over it. */
 export function useCardDrop(
   column: RefObject<HTMLElement | null>,
   status: ProjectStatus,

@@ -12,8 +12,8 @@ export interface Carried {
 }
 
 /**
- * Moving a card by keys: Space picks it up, arrows choose a column, Space drops it, Escape puts it back. The focus stays
- * on the card, and follows it into its new column.
+ * Moves a card with the keyboard: Space picks it up, arrows choose a column, Space drops it, Escape puts it back. The
+ * focus stays on the card, and follows it into its new column.
  */
 export function useCarry(
   columns: readonly ProjectStatus[],
@@ -23,7 +23,7 @@ export function useCarry(
   const [said, setSaid] = useState('');
   const follow = useRef<string | null>(null);
 
-  // The card is another element in its new column: it gets the focus that its old one had.
+  // The card is a new element in its new column, so the focus must be moved to it.
   useEffect(() => {
     const id = follow.current;
     if (!id || document.activeElement?.closest(`[data-card="${id}"]`)) return;

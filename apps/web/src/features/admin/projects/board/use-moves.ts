@@ -6,17 +6,17 @@ import { whyRefused } from '../../../../lib/api/refusal-words';
 import { sendGoLive, sendStatus } from '../projects.queries';
 import { PROJECT_STATUS } from '../use-set-status';
 
-/** Why a card went back to where it was. */
+/** Why a card was moved back. */
 export interface Refusal {
   to: ProjectStatus;
   reason: string;
-  /** Documents are missing: with a reason it can be done all the same. */
+  /** Documents are missing: an admin may still proceed with a reason. */
   gate: boolean;
 }
 
 /**
- * The status dropdown's own command, but for the step from complete to live: dragging gives no reason, so that it goes
- * through the paperwork's gate.
+ * The status dropdown's own command, except for the step from complete to live: dragging gives no reason, so that step
+ * must pass the paperwork gate.
  */
 const MOVE: StatusCommand<ProjectForAdmin, ProjectStatus> = {
   ...PROJECT_STATUS,

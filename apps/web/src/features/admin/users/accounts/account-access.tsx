@@ -4,7 +4,7 @@ import { AccountCode } from './account-code';
 import type { AskAccount } from './account-row';
 import type { Account } from './accounts.queries';
 
-/** How this person gets in, and what an admin can do about it. */
+/** How this person signs in, and what an admin can do about it. */
 export function AccountAccess({ account, ask }: { account: Account; ask: AskAccount }) {
   const { state, accessCode, secondFactor } = account;
   const suspended = state === 'suspended';

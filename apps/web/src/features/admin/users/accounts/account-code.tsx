@@ -4,7 +4,7 @@ import { needsCode } from './account.rules';
 import type { Account } from './accounts.queries';
 import { ACCOUNT } from './accounts.texts';
 
-/** The unused code of an account with its end, or what is in its place. */
+/** The unused code of an account with its expiry, or what takes its place. */
 export function AccountCode({ account }: { account: Account }) {
   const { accessCode } = account;
   if (!accessCode) {

@@ -14,9 +14,9 @@ import {
 } from './accounts.queries';
 import { SESSIONS } from './accounts.texts';
 
-/** What an admin does with an account. A refusal is said where it was asked; a success in a toast. */
+/** An admin's commands on an account. A refusal is shown where the command was given; a success in a toast. */
 
-/** What the server told over HTTP alone, put where the account is on the screen. */
+/** Adds data that only comes over HTTP to the account on the screen. */
 function useShow(account: Account) {
   const client = useQueryClient();
   return (part: Partial<Account>) => {
@@ -30,7 +30,7 @@ export function useSuspend(account: Account, onDone: () => void) {
   return useOptimisticChange<boolean, UserView>({
     kind: 'user',
     idOf: () => account.id,
-    // Shown when it is done: it ends sessions and may be refused.
+    // Not optimistic: it ends sessions and may be refused.
     patch: () => ({}),
     send: (suspended) => sendSuspended(account.id, suspended),
     onDone: (_, suspended) => {
@@ -73,7 +73,7 @@ export function useEndSessions(account: Account, onDone: () => void) {
   });
 }
 
-/** Ends one session, without a question: the person can sign in again. */
+/** Ends one session without a confirmation: the person can sign in again. */
 export function useEndSession(account: Account) {
   const show = useShow(account);
   return useMutation({

@@ -14,7 +14,7 @@ export interface Asked {
   account: Account;
 }
 
-/** The question before whatever was asked for; for a code, the code itself afterwards. */
+/** The confirmation of the chosen command; for a code, the code itself afterwards. */
 export function AccountDialogs({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
   if (!asked) return null;
   const { act, account } = asked;
@@ -36,7 +36,7 @@ const QUESTIONS: Record<AccountAct, Question> = {
 const refusalOf = (title: string, error: Error | null) => (error ? { title, reason: refusalWords(error) } : null);
 
 function IssueCode({ account: asked, onClose }: { account: Account; onClose: () => void }) {
-  // What there was when it was asked: the earlier code is struck through afterwards.
+  // The state when the dialog opened: an earlier code is struck through afterwards.
   const [account] = useState(asked);
   const issue = useIssueCode(account);
   const name = account.accessCode ? 'Re-issue code' : 'Issue code';

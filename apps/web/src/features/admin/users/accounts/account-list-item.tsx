@@ -12,7 +12,7 @@ import type { Account } from './accounts.queries';
 import { LastSignIn } from './columns';
 import { ACCOUNT } from './accounts.texts';
 
-/** An account on a phone: who, where it is, and the one thing that it waits for. */
+/** An account on a phone: who it is, its state, and the one action it is waiting for. */
 export function AccountListItem({ account }: { account: Account }) {
   const { gone, hide } = useAccountRow();
   const left = gone.has(account.id);

@@ -13,7 +13,7 @@ import { useAccountRow } from './account-row';
 import { needsCode } from './account.rules';
 import type { Account } from './accounts.queries';
 
-/** The one thing that an account waits for, else its details. */
+/** The one action that an account is waiting for, otherwise its details. */
 export function NextAct({ account, className }: { account: Account; className?: string }) {
   const { ask } = useAccountRow();
   if (account.state === 'suspended') {
@@ -44,7 +44,7 @@ export function NextAct({ account, className }: { account: Account; className?: 
   );
 }
 
-/** Everything that can be done with an account from its row. */
+/** All actions on an account from its row. */
 export function AccountMenu({ account }: { account: Account }) {
   const { ask } = useAccountRow();
   const { state, accessCode } = account;

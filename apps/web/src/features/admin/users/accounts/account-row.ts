@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { Account } from './accounts.queries';
 
-/** What an admin can do with an account, each after a question. */
+/** An admin's actions on an account, each with a confirmation. */
 export type AccountAct = 'issue' | 'void' | 'suspend' | 'restore' | 'end-sessions' | 'reset-second-factor';
 export type AskAccount = (act: AccountAct, account: Account) => void;
 
 /**
- * What the cells of the table need from the page. By context, so that the columns stay the same objects: new ones
- * would mount every cell again, and close a menu that a person has open.
+ * What the cells of the table need from the page. A context, so that the columns stay the same objects: new ones would
+ * remount every cell and close an open menu.
  */
 export interface AccountRow {
   ask: AskAccount;
-  /** Rows that left the filter; they stay until hidden. */
+  /** Rows that no longer match the filter; they stay until hidden. */
   gone: ReadonlySet<string>;
   hide: (id: string) => void;
 }

@@ -23,11 +23,11 @@ export function recordLink({ role, recordId }: Pick<UserWithCode, 'role' | 'reco
   return record && recordId ? { href: `${record.page}?open=${recordId}`, label: record.label } : null;
 }
 
-/** Never signed in and nothing to sign in with: someone has to issue a code. */
+/** Never signed in and without any means to sign in: an admin has to issue a code. */
 export const needsCode = ({ state, accessCode }: Pick<UserWithCode, 'state' | 'accessCode'>): boolean =>
   state === 'invited' && !accessCode;
 
-/** What issuing a code will do, each thing a sentence. */
+/** The effects of issuing a code, one sentence each. */
 export function issueConsequences(user: Pick<UserWithCode, 'state' | 'accessCode' | 'email'>): string[] {
   return [
     ISSUE.emailed(user.email),
@@ -36,7 +36,7 @@ export function issueConsequences(user: Pick<UserWithCode, 'state' | 'accessCode
   ];
 }
 
-/** What suspending will do, each thing a sentence. */
+/** The effects of suspending, one sentence each. */
 export function suspendConsequences(user: Pick<UserWithCode, 'openSessions' | 'accessCode' | 'role'>): string[] {
   return [
     SUSPEND.sessions(user.openSessions),
@@ -46,6 +46,6 @@ export function suspendConsequences(user: Pick<UserWithCode, 'openSessions' | 'a
   ];
 }
 
-/** What restoring will do. */
+/** The effects of restoring. */
 export const restoreConsequences = (user: Pick<UserWithCode, 'lastSignInAt'>): string[] =>
   user.lastSignInAt ? [RESTORE.password, RESTORE.sessions] : [RESTORE.invited];

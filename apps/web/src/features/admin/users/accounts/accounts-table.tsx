@@ -27,7 +27,7 @@ import { ACCOUNTS } from './accounts.texts';
 
 const NONE: Account[] = [];
 
-/** The list in all its states: waiting, empty, no match, refused, and live. */
+/** The list in all its states: loading, empty, no match, refused, and live. */
 export function AccountsTable({
   search,
   onSearch,

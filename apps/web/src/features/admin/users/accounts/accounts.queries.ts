@@ -13,7 +13,7 @@ import { PAGE_SIZE, chosenOf } from '../../../../lib/list-search';
 import { type UsersSearch, sortOf } from '../users-search';
 import { ACCOUNT_SORTS } from '../users-sorts.texts';
 
-/** What a search asks the server for, in one fixed order of keys, so that the same search has the same name. */
+/** The server query of a search, in a fixed order of keys, so that equal searches share a query key. */
 const filtersOf = ({ search, status, role, sort, cursor }: UsersSearch) => {
   const states = chosenOf(ACCOUNT_STATES, status).join(',');
   const order = sortOf(ACCOUNT_SORTS, sort);
@@ -33,7 +33,7 @@ export const accountsQuery = (search: UsersSearch) => {
     queryKey: keys.list('users', filters),
     queryFn: ({ signal }) => api(routes.listUsers, { query: filters, signal }),
     placeholderData: keepPreviousData,
-    // Rows must not move under the pointer: new ones wait behind a pill.
+    // Rows must not move under the pointer, so new ones are held behind a pill.
     meta: { newRows: 'pill' },
   });
 };
@@ -48,7 +48,7 @@ export const sessionsOfQuery = (id: string) =>
   queryOptions({
     queryKey: keys.sessionsOf(id),
     queryFn: ({ signal }) => api(myAccountRoutes.listUserSessions, { params: { id }, query: { limit: 50 }, signal }),
-    // Sign-ins are no events: the list is asked for whenever it is looked at.
+    // Sign-ins publish no events, so the list is reloaded whenever it is opened.
     staleTime: 0,
   });
 

@@ -13,7 +13,7 @@ import { useAccountRow } from './account-row';
 import { roleWord } from './account.rules';
 import type { Account } from './accounts.queries';
 
-/** What folds away while an account is open beside the table. */
+/** Columns that collapse while an account is open beside the table. */
 export const ACCOUNT_LOOKS: Record<string, ColumnLook> = {
   name: { width: 18.5, narrow: 40, sort: 'fullName' },
   company: { width: 14, wideOnly: true },
@@ -25,7 +25,7 @@ export const ACCOUNT_LOOKS: Record<string, ColumnLook> = {
   actions: { width: 14.5, right: true, wideOnly: true },
 };
 
-/** The same on a smaller window, where the code and what can be done with it stay. */
+/** The same on a smaller window, which keeps the code and the actions. */
 export const ACCOUNT_LOOKS_TIGHT: Record<string, ColumnLook> = {
   ...ACCOUNT_LOOKS,
   name: { width: 28, sort: 'fullName' },

@@ -9,7 +9,7 @@ import { Tooltip } from '../../../../kit/tooltip';
 import { cn } from '../../../../kit/cn';
 import { actorName, byDay, fromWords, kindTone, kindWords, saysKind } from './audit-words';
 
-/** Lines of the audit under their days: when, who, what it was, of whom, and where from. */
+/** Audit lines grouped by day: when, who, what, about whom, and from where. */
 export function AuditLines({ items }: { items: readonly AuditItem[] }) {
   return (
     <div className="border-t border-border-strong">
@@ -69,7 +69,7 @@ function Line({ item }: { item: AuditItem }) {
   );
 }
 
-/** How long ago, and below it the time of day; the whole of it on hover. */
+/** How long ago, and below it the time of day; the full timestamp on hover. */
 function When({ at }: { at: Date }) {
   const now = useNow(5);
   return (

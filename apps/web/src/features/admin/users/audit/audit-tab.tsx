@@ -22,7 +22,7 @@ import { AUDIT } from './audit.texts';
 
 const HEADS = ['When', 'Who', 'What', 'From'];
 
-/** The security audit, newest first. What comes while the person reads waits behind the pill. */
+/** The security audit, newest first. Lines that arrive while it is read are held behind the pill. */
 export function AuditTab({ search, onSearch }: { search: UsersSearch; onSearch: ChangeSearch }) {
   const list = useQuery(auditQuery(search));
   const total = useQuery(auditTotalQuery(search));

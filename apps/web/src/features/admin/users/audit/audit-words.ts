@@ -7,7 +7,7 @@ export const kindWords = (kind: AuditKind): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What an admin should not overlook, by colour beside the word. */
+/** Entries that an admin should notice, marked by a colour beside the word. */
 const TONES: Partial<Record<AuditKind, Tone>> = {
   sign_in_failed: 'danger',
   session_reused: 'danger',
@@ -22,7 +22,7 @@ export const kindTone = (kind: AuditKind): Tone => TONES[kind] ?? 'neutral';
 /** Who did it, as a list names them. */
 export const actorName = ({ actor }: Pick<AuditItem, 'actor'>): string => actor?.name ?? 'Nobody signed in';
 
-/** True where the text says the kind already: `Signed in`. */
+/** True if the text already includes the type: `Signed in`. */
 export const saysKind = ({ kind, text }: Pick<AuditItem, 'kind' | 'text'>): boolean =>
   text.toLowerCase().startsWith(kindWords(kind).toLowerCase());
 
@@ -40,6 +40,6 @@ export function byDay(items: readonly AuditItem[]): { day: string; items: AuditI
   return [...days].map(([day, lines]) => ({ day, items: lines }));
 }
 
-/** How many lines came since the list was fetched; never fewer than none. */
+/** How many lines were added since the list was loaded; at least 0. */
 export const newLines = (now: number | undefined, then: number | undefined): number =>
   now === undefined || then === undefined ? 0 : Math.max(0, now - then);

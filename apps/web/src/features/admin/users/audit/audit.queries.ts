@@ -5,7 +5,9 @@ import { api } from '../../../../lib/api/api';
 import { PAGE_SIZE, chosenOf } from '../../../../lib/list-search';
 import type { UsersSearch } from '../users-search';
 
-/** Sign-ins are no events, and a line is written after its event: the audit is asked this often how long it is. */
+/**
+ * Sign-ins publish no events, and a line is written after its event, so the audit's length is polled at this interval.
+ */
 const LOOK_EVERY_MS = 10_000;
 const LOOK_AT_ONE_EVERY_MS = 5_000;
 const SHOWN_OF_ONE = 10;
@@ -21,12 +23,12 @@ export const auditQuery = (from: UsersSearch) => {
     queryKey: keys.audit(filters),
     queryFn: ({ signal }) => api(routes.listAudit, { query: filters, signal }),
     placeholderData: keepPreviousData,
-    // Looked at again, it is asked for again.
+    // Reloaded each time it is opened.
     staleTime: 0,
   });
 };
 
-/** How many lines the filters let through now. */
+/** How many lines match the filters now. */
 export const auditTotalQuery = (from: UsersSearch) => {
   const filters = { ...filtersOf(from), limit: 1 };
   return queryOptions({
@@ -41,7 +43,7 @@ export const auditTotalQuery = (from: UsersSearch) => {
 export const auditOfQuery = (id: string) => {
   const filters = { about: id, limit: SHOWN_OF_ONE };
   return queryOptions({
-    // Under the name of the totals: asked for again whenever something is audited.
+    // Keyed under the totals, so that it is reloaded whenever a line is added.
     queryKey: keys.auditTotal(filters),
     queryFn: ({ signal }) => api(routes.listAudit, { query: filters, signal }),
     refetchInterval: LOOK_AT_ONE_EVERY_MS,

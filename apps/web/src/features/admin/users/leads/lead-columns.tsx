@@ -33,13 +33,13 @@ export const LEAD_LOOKS_TIGHT: Record<string, ColumnLook> = {
 
 export const LEAD_HEADS = ['Company', 'Contact', 'Received', 'Status', 'Unique code', 'Actions'];
 
-/** When it came; with a warning where it has waited too long. */
+/** When it arrived; with a warning if it has waited too long. */
 export function Received({ lead }: { lead: Lead }) {
   const late = isLate(lead, useNow(30));
   return <RelativeTime at={lead.createdAt} className={late ? 'font-medium text-warning' : 'text-muted-foreground'} />;
 }
 
-/** One person who asked several times is no several people: every one of the rows says so. */
+/** A person who asked several times is marked in each of their rows, so that they are not taken for several people. */
 export const Requests = ({ lead: { fromSameAddress = 1 } }: { lead: Lead }) =>
   fromSameAddress > 1 ? (
     <b data-slot="same-address" className="font-medium text-foreground">

@@ -97,7 +97,7 @@ function OpenLead({ id, ask, onClose }: { id: string; ask: AskLead; onClose: () 
   );
 }
 
-/** What approving does, and the buttons; where it was answered for good, that alone. */
+/** The effect of approving, and the buttons; if the decision was final, only that. */
 function Answer({ lead, ask }: { lead: Lead; ask: AskLead }) {
   if (!mayApprove(lead.status)) return null;
   return (

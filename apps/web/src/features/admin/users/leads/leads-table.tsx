@@ -28,7 +28,7 @@ import { LEADS } from '../../../common/leads/leads.texts';
 
 const NONE: Lead[] = [];
 
-/** The list in all its states: waiting, empty, no match, refused, and live. */
+/** The list in all its states: loading, empty, no match, refused, and live. */
 export function LeadsTable({
   search,
   onSearch,

@@ -7,7 +7,7 @@ import { type UsersSearch, sortOf } from '../users-search';
 import { leadQuery } from '../../../common/leads/answer-lead.queries';
 import { LEAD_SORTS } from '../users-sorts.texts';
 
-/** One person who asked several times is one row; the open lead shows the other requests. */
+/** A person who asked several times is one row; the open lead shows the other requests. */
 const EACH_PERSON_ONCE = { onePerAddress: 'true' } as const;
 
 const filtersOf = ({ search, status, sort, cursor }: UsersSearch) => {
@@ -29,7 +29,7 @@ export const leadsQuery = (search: UsersSearch) => {
     queryKey: keys.list('leads', filters),
     queryFn: ({ signal }) => api(routes.listLeads, { query: filters, signal }),
     placeholderData: keepPreviousData,
-    // Rows must not move under the pointer: new ones wait behind a pill.
+    // Rows must not move under the pointer, so new ones are held behind a pill.
     meta: { newRows: 'pill' },
   });
 };
@@ -50,7 +50,7 @@ export function useLeadName(id: string | undefined): string | null {
 const howMany = async (status: LeadStatus, signal: AbortSignal): Promise<number> =>
   (await api(routes.listLeads, { query: { status, ...EACH_PERSON_ONCE, limit: 1 }, signal })).total;
 
-/** How many leads are at each status; those submitted wait for an answer. */
+/** How many leads have each status; submitted ones are waiting for a reply. */
 export const leadCountsQuery = queryOptions({
   queryKey: keys.leadCounts,
   queryFn: async ({ signal }) => {

@@ -10,12 +10,12 @@ export interface ChosenAccount {
   text: string;
   /** Absent: the person's own account. */
   userId?: string | undefined;
-  /** Why nobody is meant yet. */
+  /** Why no account is selected yet. */
   problem: string | null;
 }
 export const OWN_ACCOUNT: ChosenAccount = { text: '', problem: null };
 
-/** Whose data a program may read: the person's own if left empty, otherwise that of an account chosen by email. */
+/** Whose data a program may read: the person's own by default, otherwise that of an account chosen by email. */
 export function AccountField({
   label,
   value,

@@ -21,7 +21,7 @@ const STATES: Record<ApiKeyView['state'], [Tone, string]> = {
   revoked: ['neutral', 'Revoked'],
 };
 
-/** The keys of partners' programs: made, seen, revoked. */
+/** The API keys of partners' programs: create, list, revoke. */
 export function ApiKeys() {
   const [making, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);

@@ -19,7 +19,7 @@ const ENDS = [
 
 const EMPTY = { name: '', scopes: [] as Scope[], days: '365', account: OWN_ACCOUNT, password: '' };
 
-/** Name, scopes, whose eyes and until when; then the own password, since a key outlives the session. */
+/** Name, scopes, account and expiry; then the password, because a key outlives the session. */
 export function NewKeyDialog({
   open,
   onOpenChange,

@@ -12,7 +12,7 @@ export const apiKeys = queryOptions({
   staleTime: 0,
 });
 
-/** Accounts whose name or email holds what was typed. */
+/** Accounts whose name or email contains the text. */
 export const accountsLike = (text: string) =>
   queryOptions({
     queryKey: ['accounts-like', text],
@@ -23,7 +23,7 @@ export const accountsLike = (text: string) =>
 
 export type KeyRequest = Omit<InputOf<typeof apiKeyRoutes.createApiKey>['body'], 'password'>;
 
-/** Makes a key. No cache may hold the answer: the key goes straight to who asked. */
+/** Creates a key. The response must not be cached: the key goes straight to the caller. */
 export function useCreateKey() {
   const client = useQueryClient();
   return async (request: KeyRequest & { password: string }): Promise<string> => {

@@ -3,7 +3,7 @@ import { CopyButton } from '../../../../kit/copy-button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../../kit/dialog';
 import { SECRET } from './partners.texts';
 
-/** A secret that was just made, this once: it goes with the dialog and is kept nowhere. */
+/** A new secret, shown once: it disappears with the dialog and is not stored. */
 export function SecretDialog({
   title,
   what,

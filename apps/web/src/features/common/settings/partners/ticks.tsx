@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Choice } from '../../../../kit/choice';
 import { FieldError } from '../../../../kit/field';
 
-/** Any number out of a list; a long one scrolls, its last row cut so that one sees that there is more. */
+/** A multiple choice from a list; a long one scrolls, with its last row cut off to show that there is more. */
 export function Ticks<T extends string>({
   legend,
   all,

@@ -19,7 +19,7 @@ const STATES: Record<WebhookDeliveryView['state'], [Tone, string]> = {
   failed: ['danger', 'Failed'],
 };
 
-/** What an endpoint was sent and what came of it; one or a range of them can be sent again. */
+/** An endpoint's deliveries and their results; one or a range of them can be sent again. */
 export function WebhookDeliveries({ of, onReplay }: { of: WebhookView; onReplay: (from: number, to: number) => void }) {
   const { data, error, refetch } = useQuery(webhookDeliveries(of.id));
   if (error && !data) {

@@ -25,7 +25,7 @@ export const webhookDeliveries = (id: string) =>
 
 export type WebhookRequest = InputOf<typeof webhookRoutes.createWebhook>['body'];
 
-/** Makes an endpoint. No cache may hold the answer: its secret goes straight to who asked. */
+/** Creates an endpoint. The response must not be cached: its secret goes straight to the caller. */
 export function useCreateWebhook() {
   const client = useQueryClient();
   return async (request: WebhookRequest): Promise<string> => {

@@ -21,7 +21,7 @@ const STATES: Record<WebhookView['state'], [Tone, string]> = {
   asleep: ['warning', 'Account not active'],
 };
 
-/** Partners' endpoints: made, looked at, paused, replayed. */
+/** Partners' endpoints: create, view, pause, replay. */
 export function Webhooks() {
   const [making, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);

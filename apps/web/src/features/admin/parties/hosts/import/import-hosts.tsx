@@ -10,7 +10,7 @@ import { FOLDED } from '../../../../../records/list/export-button';
 import { useOffline } from '../../../../../records/list/use-offline';
 import { IMPORT } from './import.texts';
 
-/** Import CSV: a file, its columns, a dry run, then the job that the worker does. */
+/** Import CSV: a file, its columns, a dry run, then the worker's job. */
 export function ImportHosts() {
   const [open, setOpen] = useState(false);
   const offline = useOffline();

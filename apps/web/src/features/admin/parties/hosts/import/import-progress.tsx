@@ -8,7 +8,7 @@ import { hostImport, useErrorFile } from './import.queries';
 import { ImportRows } from './import-rows';
 import { IMPORT } from './import.texts';
 
-/** How far the worker is; then what was made and what was not, with the file to put that right. */
+/** The worker's progress; then what was created and what was not, with a file of the rejected rows to correct. */
 export function ImportProgress({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(hostImport(id));
   const save = useErrorFile();

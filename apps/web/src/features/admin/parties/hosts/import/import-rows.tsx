@@ -8,7 +8,7 @@ const OUTCOMES: Record<ImportOutcome, [Tone, string]> = {
   error: ['danger', 'Error'],
 };
 
-/** Rows of the file with what comes of them, the first 200. */
+/** Rows of the file with the result of each, the first 200. */
 export const ImportRows = ({ rows, label }: { rows: readonly ImportRow[]; label: string }) => (
   <div
     role="region"

@@ -12,7 +12,7 @@ import { useDryRun, useStartImport } from './import.queries';
 import { ImportRows } from './import-rows';
 import { IMPORT } from './import.texts';
 
-/** The file and its columns; under them what each row would do. Nothing is kept before the last button. */
+/** The file and its columns, with what each row would do. Nothing is saved before the last button. */
 export function ImportSteps({ onStarted }: { onStarted: (id: string) => void }) {
   const [file, setFile] = useState<File | null>(null);
   const dry = useDryRun();

@@ -17,7 +17,7 @@ function formOf({ file, mapping }: Chosen): FormData {
   return form;
 }
 
-/** What each row would do, before anything is kept. */
+/** What each row would do, before anything is saved. */
 export const useDryRun = () =>
   useMutation({ mutationFn: (chosen: Chosen) => apiForm(hostImportRoutes.previewHostImport, formOf(chosen)) });
 
@@ -25,12 +25,12 @@ export const hostImport = (id: string) =>
   queryOptions({
     queryKey: ['host-import', id],
     queryFn: ({ signal }) => api(hostImportRoutes.getHostImport, { params: { id }, signal }),
-    // Told to no audience; the hosts themselves come live.
+    // Not published to any audience; the hosts themselves arrive live.
     refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : 700),
     staleTime: 0,
   });
 
-/** The newest import: one that runs goes on although its page was closed, and is shown again. */
+/** The newest import: it continues after its page is closed, and is shown again. */
 export const newestImport = queryOptions({
   queryKey: ['host-import', 'newest'],
   queryFn: async ({ signal }): Promise<HostImport | null> =>
