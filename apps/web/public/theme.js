@@ -7,19 +7,17 @@
     stored = localStorage.getItem('voltmere-theme');
     role = localStorage.getItem('voltmere.role');
   } catch {
-    // Storage may be blocked: the system's theme is used then.
+    // Storage may be forbidden: the system's theme then rules.
   }
-  // Set early, so that a dark page never flashes light.
+  // A dark page never flashes light.
   page.toggle('dark', stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches));
-  // Marks that scripts run, so that elements only scripts can open are closed from the first paint.
+  // Says that scripts run: what they alone can open is shut from the first paint.
   page.add('js');
-  // The role whose rail the frame shows, for pages that several roles have.
+  // Whose rail the frame shows where several roles have a page.
   if (role) document.documentElement.dataset.role = role;
-  // Hides the prerendered sign-in pages from people who are signed in or open an email's link, because they may need
-  // another page.
+  // The finished HTML of the sign-in pages may not be what is to be shown to whoever is signed in, or comes by a mail's link.
   if (role || (location.search && location.pathname !== '/login')) page.add('waits');
-  // The prerendered HTML is complete without its scripts, so they load after the first paint. A background tab is not
-  // painted.
+  // Finished HTML is whole without its scripts: they are asked for once it is painted. A page in the back is not painted.
   var own = document.currentScript.dataset;
   function add(tag, given) {
     document.head.append(Object.assign(document.createElement(tag), given));
@@ -32,8 +30,7 @@
   }
   if (own.page && document.hidden) load();
   else if (own.page) requestAnimationFrame(requestAnimationFrame.bind(null, load));
-  // Clicks before hydration are held until then. Otherwise the browser would submit forms itself and put their fields
-  // in the address.
+  // What is pressed before a page is awake waits for it. By the browser alone a form's fields would stand in the address.
   document.addEventListener('submit', function (event) {
     if (event.defaultPrevented) return;
     event.preventDefault();
