@@ -60,6 +60,7 @@ export function WorksOrderForm({
             value={form.values.paymentDays}
             onValueChange={(paymentDays: string) => form.set({ paymentDays })}
             options={DAYS}
+            placeholder={WORKS_ORDER.paymentDays}
           />
         )}
       </Field>

@@ -26,5 +26,5 @@ export const sendOrderOffer = ({ id, version }: Order) =>
 export const sendOrderEnd = ({ id, version }: Order, reason: string) =>
   api(routes.voidWorksOrder satisfies RouteSpec, { params: { id }, body: { version, reason } });
 
-export const downloadOrder = async ({ id, number }: Pick<WorksOrderForAdmin, 'id' | 'number'>): Promise<void> =>
+export const downloadOrder = async ({ id, number }: Pick<WorksOrderForAdmin, 'id' | 'number'>) =>
   saveFile(await apiFile(routes.downloadWorksOrder, { params: { id } }), `${number}.pdf`);
