@@ -16,6 +16,7 @@ export * from './src/agreements/gates.js';
 export * from './src/agreements/indexation.js';
 export * from './src/agreements/intent.js';
 export * from './src/agreements/lifecycle.js';
+export * from './src/agreements/names.js';
 export * from './src/agreements/routes.js';
 export * from './src/agreements/term-words.js';
 export * from './src/agreements/terms.js';

@@ -1,12 +1,7 @@
-import type { z } from 'zod';
-import { TimelineItem } from './views.js';
+import type { HistoryItem } from './views.js';
 import type { EventType } from '../events.js';
 import type { AudienceCopy } from '../live/copies.js';
 import { sentence } from '../live/sentence.js';
-
-/** One entry of a record's history, without the views that its event carried. */
-export const HistoryItem = TimelineItem.omit({ records: true }).meta({ id: 'ToldItem' });
-export type HistoryItem = z.infer<typeof HistoryItem>;
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

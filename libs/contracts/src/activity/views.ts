@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Id, Instant } from '../base/fields.js';
-import { EVENT_TYPES } from '../events.js';
+import { EVENT_NAMES } from '../event-names.js';
 import { EnvelopeActor, EnvelopeRecord } from '../live/envelope.js';
 
 export const TimelineItem = z
   .strictObject({
     id: Id,
-    type: z.enum(EVENT_TYPES),
+    type: z.enum(EVENT_NAMES),
     at: Instant,
     actor: EnvelopeActor.nullable(),
     from: z.string().nullable(),
@@ -20,7 +20,7 @@ export const TimelineItem = z
 export const ActivityItem = z
   .strictObject({
     id: Id,
-    type: z.enum(EVENT_TYPES),
+    type: z.enum(EVENT_NAMES),
     at: Instant,
     actor: EnvelopeActor.nullable(),
     subject: z.strictObject({ kind: z.string(), id: Id.nullable() }),
@@ -49,3 +49,7 @@ export const Statistics = z
   })
   .meta({ id: 'Statistics' });
 export type Statistics = z.infer<typeof Statistics>;
+
+/** One entry of a record's history, without the views that its event carried. */
+export const HistoryItem = TimelineItem.omit({ records: true }).meta({ id: 'ToldItem' });
+export type HistoryItem = z.infer<typeof HistoryItem>;

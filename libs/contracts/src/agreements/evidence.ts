@@ -1,10 +1,7 @@
+import { SIGNING_PARTIES } from './names.js';
 import { z } from 'zod';
 import { Id, Instant } from '../base/fields.js';
 import { CAPACITY_NAMES } from './intent.js';
-
-/** Which side a signature binds. */
-export const SIGNING_PARTIES = ['host', 'funder', 'installer'] as const;
-export type SigningParty = (typeof SIGNING_PARTIES)[number];
 
 /** How the person confirmed their identity again when signing. */
 const STEP_UP_METHODS = ['password', 'passkey', 'totp'] as const;

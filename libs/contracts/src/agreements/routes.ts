@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HistoryItem } from '../activity/history-item.js';
+import { HistoryItem } from '../activity/views.js';
 import { DateOnly, Id, IdParams, listOf, NoBody, OptionalReason, Reason, Version } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin, page } from '../base/route-parts.js';
@@ -9,7 +9,8 @@ import { HostFacts } from './facts.js';
 import { OVERRIDABLE_GATES } from './gates.js';
 import { CAPACITY_NAMES } from './intent.js';
 import { AGREEMENT_STATUSES } from './lifecycle.js';
-import { CONDITIONS, TermChanges } from './terms.js';
+import { TermChanges } from './terms.js';
+import { CONDITIONS } from './names.js';
 import {
   AgreementCounts,
   AgreementForAdmin,

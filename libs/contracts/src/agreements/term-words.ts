@@ -1,5 +1,6 @@
 import { dateWords } from '../base/event-words.js';
-import type { AgreementTerms, Condition, PriceIndex } from './terms.js';
+import type { AgreementTerms, PriceIndex } from './terms.js';
+import type { Condition } from './names.js';
 
 /** Terms in words and figures, shared by the page's key terms, the document and the office's list of differences. */
 
@@ -38,13 +39,6 @@ export function agreedTerm(months: number): string {
   const some = (many: number, word: string) => `${many} ${word}${many === 1 ? '' : 's'}`;
   return [...(years ? [some(years, 'year')] : []), ...(rest ? [some(rest, 'month')] : [])].join(' and ');
 }
-
-export const CONDITION_WORDS: Record<Condition, string> = {
-  withdrawal_period: 'The withdrawal period is over, or the Host has asked for an early start',
-  premises: 'The paperwork for the building has been checked',
-  grid: 'The network operator has accepted the connection',
-  survey: 'The survey of the roof and meters is complete',
-};
 
 const METER_WORDS: Record<AgreementTerms['billingMeter'], string> = {
   self_use: 'the solar electricity used on site',

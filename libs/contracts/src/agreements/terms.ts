@@ -1,3 +1,4 @@
+import { CONDITIONS, type Condition } from './names.js';
 import { z } from 'zod';
 import { DateOnly } from '../base/fields.js';
 
@@ -11,9 +12,6 @@ const BILLING_METERS = ['self_use', 'generation', 'import_offset', 'flat'] as co
 const EXPORT_OWNERS = ['host', 'funder', 'shared'] as const;
 const ENDS_OF_TERM = ['transfer', 'remove', 'renew'] as const;
 const PAYMENT_METHODS = ['direct_debit', 'transfer'] as const;
-/** What must have happened before a signed agreement takes effect. */
-export const CONDITIONS = ['withdrawal_period', 'premises', 'grid', 'survey'] as const;
-export type Condition = (typeof CONDITIONS)[number];
 
 const pence = z.int().min(0).max(1e11);
 /** Hundredths of a percent: 250 is 2.5%. */

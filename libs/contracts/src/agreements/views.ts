@@ -5,7 +5,8 @@ import { BUSINESS_SIZES, HostFacts, LEGAL_FORM_NAMES } from './facts.js';
 import { OFFER_GATES, OVERRIDABLE_GATES } from './gates.js';
 import { CAPACITY_NAMES } from './intent.js';
 import { AGREEMENT_STATUSES, EDITION_STATES, SEAL_STATES } from './lifecycle.js';
-import { CONDITIONS, AgreementTerms } from './terms.js';
+import { AgreementTerms } from './terms.js';
+import { CONDITIONS } from './names.js';
 
 /** Who signed, as shown to both sides. */
 export const SignatureView = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HistoryItem } from '../activity/history-item.js';
+import { HistoryItem } from '../activity/views.js';
 import { FieldErrorItem } from './fields.js';
 
 /** The API's error codes and the HTTP status of each. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HistoryItem } from '../activity/history-item.js';
+import { HistoryItem } from '../activity/views.js';
 import { Instant } from '../base/fields.js';
 
 /** A host, a funder or an installer as admins saw it at a past moment. */

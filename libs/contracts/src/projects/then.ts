@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HistoryItem } from '../activity/history-item.js';
+import { HistoryItem } from '../activity/views.js';
 import { Instant } from '../base/fields.js';
 
 const View = z.record(z.string(), z.unknown());

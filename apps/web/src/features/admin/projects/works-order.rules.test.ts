@@ -13,6 +13,9 @@ test('each fault is at its field', () => {
   expect(readOrder({ ...TYPED, price: 'cheap', warranty: '' })).toEqual({
     faults: { price: 'Enter a number', warranty: 'Enter a number' },
   });
+  expect(readOrder(typedOrder(null))).toEqual({
+    faults: { price: 'Enter a number', scope: 'Say what is to be done' },
+  });
   expect(readOrder({ ...TYPED, price: '0', scope: ' ' })).toEqual({
     faults: { price: 'Enter the price', scope: 'Say what is to be done' },
   });

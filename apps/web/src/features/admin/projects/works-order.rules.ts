@@ -62,21 +62,24 @@ export function readOrder(typed: TypedOrder): Read {
     retentionMonths: numberIn(typed.retentionMonths),
   };
   const wrong = Object.entries(numbers).filter(([, value]) => !Number.isInteger(value));
-  if (wrong.length > 0) return { faults: Object.fromEntries(wrong.map(([name]) => [name, WORKS_ORDER.wrongNumber])) };
+  // What isn’t a number is left out of the other checks, so that all faults are shown at once.
+  const sound = { ...numbers };
+  for (const [name] of wrong) sound[name as keyof typeof sound] = 1;
   const read = WorksOrderTerms.safeParse({
     scope: typed.scope,
-    pricePence: numbers.price,
+    pricePence: sound.price,
     startOn: typed.startOn || null,
     completeOn: typed.completeOn || null,
-    warrantyMonths: numbers.warranty,
-    retentionBp: numbers.retention,
-    retentionMonths: numbers.retentionMonths,
+    warrantyMonths: sound.warranty,
+    retentionBp: sound.retention,
+    retentionMonths: sound.retentionMonths,
     paymentDays: Number(typed.paymentDays),
   });
-  if (read.success) return { body: read.data };
-  const faults = read.error.issues.map(({ path, message }) => {
+  if (read.success && wrong.length === 0) return { body: read.data };
+  const faults = (read.error?.issues ?? []).map(({ path, message }) => {
     const name = String(path[0]);
     return [FIELD_OF[name] ?? name, message];
   });
-  return { faults: Object.fromEntries(faults) };
+  const unread = wrong.map(([name]) => [name, WORKS_ORDER.wrongNumber]);
+  return { faults: Object.fromEntries([...faults, ...unread]) };
 }
