@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { event, FEED } from '../base/event.js';
 import { dateWords, dayOf, forSite } from '../base/event-words.js';
 import { DateOnly, Id, Instant } from '../base/fields.js';
-import { SIGNING_PARTIES } from './names.js';
+import { CONDITIONS, CONDITION_WORDS, type Condition, SIGNING_PARTIES } from './names.js';
 import { AGREEMENT_DECLINE_NAMES, AGREEMENT_DECLINES, type AgreementDecline } from './decline-reasons.js';
 import { OVERRIDABLE_GATES } from './gates.js';
-import { CONDITION_WORDS } from './names.js';
-import { CONDITIONS, type Condition } from './names.js';
 
 const agreement = z.strictObject({ projectId: Id, number: z.string(), edition: z.int().min(1) });
 const overrides = z.array(z.strictObject({ gate: z.enum(OVERRIDABLE_GATES), reason: z.string() }));

@@ -1,6 +1,5 @@
 import { dateWords } from '../base/event-words.js';
 import type { AgreementTerms, PriceIndex } from './terms.js';
-import type { Condition } from './names.js';
 
 /** Terms in words and figures, shared by the page's key terms, the document and the office's list of differences. */
 
