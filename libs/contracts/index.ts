@@ -31,6 +31,7 @@ export * from './src/audit/views.js';
 export * from './src/base/actor.js';
 export * from './src/base/erased.js';
 export { dayOf } from './src/base/event-words.js';
+export * from './src/base/error-body.js';
 export * from './src/base/errors.js';
 export {
   type AudienceKind,

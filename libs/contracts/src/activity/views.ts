@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Id, Instant } from '../base/fields.js';
-import { EVENT_NAMES } from '../event-names.js';
+import { EVENT_TYPES } from '../events.js';
 import { EnvelopeActor, EnvelopeRecord } from '../live/envelope.js';
 
 export const TimelineItem = z
   .strictObject({
     id: Id,
-    type: z.enum(EVENT_NAMES),
+    type: z.enum(EVENT_TYPES),
     at: Instant,
     actor: EnvelopeActor.nullable(),
     from: z.string().nullable(),
@@ -20,7 +20,7 @@ export const TimelineItem = z
 export const ActivityItem = z
   .strictObject({
     id: Id,
-    type: z.enum(EVENT_NAMES),
+    type: z.enum(EVENT_TYPES),
     at: Instant,
     actor: EnvelopeActor.nullable(),
     subject: z.strictObject({ kind: z.string(), id: Id.nullable() }),

@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { HistoryItem } from '../activity/views.js';
-import { FieldErrorItem } from './fields.js';
+import type { z } from 'zod';
+import type { FieldErrorItem } from './fields.js';
 
 /** The API's error codes and the HTTP status of each. */
 export const ERROR_STATUS = {
@@ -31,37 +30,7 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 
 /** One invalid field, by its dotted path. */
 export type FieldError = z.infer<typeof FieldErrorItem>;
-
-/** The current state of a record whose command was refused, as its reader may see it. */
-export const CurrentRecord = z.strictObject({
-  kind: z.string(),
-  id: z.uuid(),
-  version: z.int(),
-  view: z.unknown(),
-});
-export type CurrentRecord = z.infer<typeof CurrentRecord>;
-
-/** The shape of every error of the API. */
-export const ErrorBody = z
-  .strictObject({
-    message: z.string().describe('Suitable to show to a person'),
-    details: z.string().nullable(),
-    hint: z.string().nullable(),
-    code: z.enum(ERROR_CODES),
-    status: z.int(),
-    requestId: z.string(),
-    errors: z.array(FieldErrorItem).optional(),
-    current: CurrentRecord.optional(),
-    since: z
-      .array(HistoryItem)
-      .optional()
-      .describe(
-        'On a 409 for a stale version: what changed since that version, as this reader may see it, oldest first',
-      ),
-  })
-  .meta({ id: 'Error' });
-export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../base/fields.js';
 import { RECORD_KINDS } from '../base/records.js';
 import { ROLES } from '../base/roles.js';
-import { EVENT_NAMES } from '../event-names.js';
+import { EVENT_TYPES } from '../events.js';
 
 export const EnvelopeActor = z.strictObject({ id: Id.nullable(), name: z.string(), role: z.enum(ROLES) });
 export type EnvelopeActor = z.infer<typeof EnvelopeActor>;
@@ -22,7 +22,7 @@ export const Envelope = z
     id: Id,
     audience: z.string(),
     n: z.int().min(1),
-    type: z.enum(EVENT_NAMES),
+    type: z.enum(EVENT_TYPES),
     at: Instant,
     actor: EnvelopeActor.nullable(),
     subject: z.strictObject({ kind: z.string(), id: Id.nullable() }),
