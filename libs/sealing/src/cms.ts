@@ -1,9 +1,11 @@
-import { createHash, webcrypto } from 'node:crypto';
-import { Integer, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
+import { createHash, verify, webcrypto, X509Certificate } from 'node:crypto';
+import { Integer, Null, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import {
+  AlgorithmIdentifier,
   Attribute,
   Certificate,
   ContentInfo,
+  createCMSECDSASignature,
   EncapsulatedContentInfo,
   IssuerAndSerialNumber,
   SignedAndUnsignedAttributes,
@@ -23,6 +25,8 @@ const OID = {
   messageDigest: '1.2.840.113549.1.9.4',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   timeStampToken: '1.2.840.113549.1.9.16.2.14',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  ecdsaWithSha256: '1.2.840.10045.4.3.2',
 } as const;
 
 export const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
@@ -43,63 +47,93 @@ export type Stamp = (signature: Uint8Array) => Promise<TimeToken | null>;
 
 /** A CMS signature of `content`, which it does not contain, for the profile PAdES B-B, or B-T with a token of time. */
 export async function signCms(content: Uint8Array, key: SealKey, certificate: SealCertificate, stamp: Stamp) {
-  const own = Certificate.fromBER(alone(certificate.der));
-  const attribute = (type: string, value: unknown) => new Attribute({ type, values: [value] });
-  // SigningCertificateV2 ::= { certs { ESSCertIDv2 { certHash } } }, whose hash is SHA-256 where none is named.
-  const hash = new OctetString({ valueHex: alone(sha256(certificate.der)).buffer });
-  const signingCertificate = new Sequence({
-    value: [new Sequence({ value: [new Sequence({ value: [hash] })] })],
+  const attributes = attributesOf(content, certificate.der);
+  const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
+  const signed = await webcrypto.subtle.sign(algorithm, key.keys.privateKey, signedBytes(attributes));
+  const signature = new Uint8Array(createCMSECDSASignature(signed));
+  const token = await stamp(signature);
+  return { der: encode(attributes, certificate.der, signature, token?.der ?? null), time: token?.at ?? null };
+}
+
+/** What a CMS signature says of itself, where it is one of `content` by one of the `certificates`; else why it is not. */
+export function readCms(content: Uint8Array, der: Uint8Array, certificates: readonly Uint8Array[]) {
+  const { signerInfos, certificates: embedded = [] } = new SignedData({
+    schema: ContentInfo.fromBER(alone(der)).content,
   });
+  const [signer] = signerInfos;
+  const [own] = embedded;
+  if (!signer || !(own instanceof Certificate)) throw new Error('the seal is not of one signer');
+  const named = derOfValue(own.toSchema());
+  const certificate = certificates.find((one) => named.equals(one));
+  if (!certificate) throw new Error('the seal is by a key that is not ours');
+  const signature = new Uint8Array(signer.signature.getValue());
+  const value = signer.unsignedAttrs?.attributes[0]?.values[0];
+  const token = value ? derOfValue(value) : null;
+  const attributes = attributesOf(content, certificate);
+  // Node refuses a signature in any encoding but DER's only one.
+  if (!verify('sha256', signedBytes(attributes), new X509Certificate(certificate).publicKey, signature))
+    throw new Error('the signature does not match');
+  // A reader of BER overlooks much: algorithms, versions and tags could be changed unnoticed.
+  if (!encode(attributes, certificate, signature, token).equals(der)) throw new Error('the seal is not as we write it');
+  return { certificate, signature, token };
+}
+
+/** What is signed: the content's hash, and which certificate it is signed for. */
+function attributesOf(content: Uint8Array, certificate: Uint8Array): SignedAndUnsignedAttributes {
+  const octets = (bytes: Uint8Array) => new OctetString({ valueHex: alone(bytes).buffer });
+  // SigningCertificateV2 ::= { certs { ESSCertIDv2 { certHash } } }, whose hash is SHA-256 where none is named.
+  const signingCertificate = new Sequence({
+    value: [new Sequence({ value: [new Sequence({ value: [octets(sha256(certificate))] })] })],
+  });
+  return new SignedAndUnsignedAttributes({
+    type: 0,
+    attributes: [
+      attribute(OID.contentType, new ObjectIdentifier({ value: OID.data })),
+      attribute(OID.messageDigest, octets(sha256(content))),
+      attribute(OID.signingCertificateV2, signingCertificate),
+    ],
+  });
+}
+
+const attribute = (type: string, value: unknown) => new Attribute({ type, values: [value] });
+
+/** Signed as a SET, not with the tag that the attributes have within the signature (RFC 5652, 5.4). */
+function signedBytes(attributes: SignedAndUnsignedAttributes): Buffer<ArrayBuffer> {
+  const bytes = Buffer.from(attributes.toSchema().toBER());
+  bytes[0] = 0x31;
+  return bytes;
+}
+
+/** The only CMS that we write for a signature. */
+function encode(
+  signedAttrs: SignedAndUnsignedAttributes,
+  certificate: Uint8Array,
+  signature: Uint8Array,
+  token: Uint8Array | null,
+): Buffer {
+  const own = Certificate.fromBER(alone(certificate));
+  const digest = () => new AlgorithmIdentifier({ algorithmId: OID.sha256, algorithmParams: new Null() });
   const signer = new SignerInfo({
     version: 1,
     sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
-    signedAttrs: new SignedAndUnsignedAttributes({
-      type: 0,
-      attributes: [
-        attribute(OID.contentType, new ObjectIdentifier({ value: OID.data })),
-        attribute(OID.messageDigest, new OctetString({ valueHex: alone(sha256(content)).buffer })),
-        attribute(OID.signingCertificateV2, signingCertificate),
-      ],
-    }),
+    digestAlgorithm: digest(),
+    signedAttrs,
+    signatureAlgorithm: new AlgorithmIdentifier({ algorithmId: OID.ecdsaWithSha256 }),
+    signature: new OctetString({ valueHex: alone(signature).buffer }),
   });
+  if (token)
+    signer.unsignedAttrs = new SignedAndUnsignedAttributes({
+      type: 1,
+      attributes: [attribute(OID.timeStampToken, ContentInfo.fromBER(alone(token)).toSchema())],
+    });
   const signed = new SignedData({
     version: 1,
+    digestAlgorithms: [digest()],
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: OID.data }),
     certificates: [own],
     signerInfos: [signer],
   });
-  await signed.sign(key.keys.privateKey, 0, 'SHA-256', alone(content).buffer);
-  const token = await stamp(new Uint8Array(signer.signature.getValue()));
-  if (token)
-    signer.unsignedAttrs = new SignedAndUnsignedAttributes({
-      type: 1,
-      attributes: [attribute(OID.timeStampToken, ContentInfo.fromBER(alone(token.der)).toSchema())],
-    });
-  const der = derOf(new ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) }));
-  return { der, time: token?.at ?? null };
-}
-
-/** What a CMS signature says of itself, where it is one of `content` by one of the `certificates`; else why it is not. */
-export async function readCms(content: Uint8Array, der: Uint8Array, certificates: readonly Uint8Array[]) {
-  const signed = new SignedData({ schema: ContentInfo.fromBER(alone(der)).content });
-  const [signer, ...more] = signed.signerInfos;
-  const [embedded, ...others] = signed.certificates ?? [];
-  if (!signer || more.length > 0 || !(embedded instanceof Certificate) || others.length > 0)
-    throw new Error('the seal is not of one signer');
-  const bytes = Buffer.from(embedded.toSchema().toBER());
-  const known = certificates.find((one) => bytes.equals(one));
-  if (!known) throw new Error('the seal is by a key that is not ours');
-  const named = signer.signedAttrs?.attributes.find(({ type }) => type === OID.signingCertificateV2);
-  if (!named || !derOfValue(named.values[0]).includes(sha256(known)))
-    throw new Error('the seal does not name its certificate');
-  if (!(await signed.verify({ signer: 0, data: alone(content).buffer })))
-    throw new Error('the signature does not match');
-  const token = signer.unsignedAttrs?.attributes.find(({ type }) => type === OID.timeStampToken)?.values[0];
-  return {
-    certificate: known,
-    signature: new Uint8Array(signer.signature.getValue()),
-    token: token ? derOfValue(token) : null,
-  };
+  return derOf(new ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) }));
 }
 
 const derOfValue = (value: { toBER(): ArrayBuffer }): Buffer => Buffer.from(value.toBER());

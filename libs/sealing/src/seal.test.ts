@@ -65,6 +65,7 @@ test('one flipped byte anywhere fails', async () => {
   const cms = partsOf(copy.bytes).cms.readUInt16BE(2) + 4;
   const places = new Set([0, hole - 1, hole, hole + 1, hole + 2 * cms, end - 2, end - 1, end, copy.bytes.length - 1]);
   for (let at = 7; at < copy.bytes.length; at += 311) places.add(at);
+  for (let at = hole + 1; at <= hole + 2 * cms; at++) places.add(at);
   // 32 is what makes a digit `a` an `A`, which means the same.
   for (const at of places)
     for (const bit of [1, 32])
