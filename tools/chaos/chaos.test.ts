@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { differing, pathOf } from './agreement.ts';
 import { FAULTS } from './faults.ts';
-import { idleFaults, NotPlayed } from './played.ts';
+import { idleFaults, NotPlayed, nothingPlayed, type Outcome, playUntilStruck } from './played.ts';
 import { Proxy } from './proxy.ts';
 import { ranges, summary } from './results.ts';
 import { SABOTAGES } from './sabotage.ts';
@@ -122,6 +122,31 @@ describe('the short run', () => {
     expect(asTests(broken)).toMatchObject({ passed: 2, failed: 2 });
     expect(asTests({ ...good, reached: { a: { tried: 1, struck: 0 } } }).failures).toEqual(['"a" never struck']);
   });
+});
+
+describe('a schedule is played', () => {
+  const outcome = (a: boolean, b: boolean, ...violations: string[]): Outcome => ({
+    reached: [
+      ['a', a],
+      ['b', b],
+    ],
+    applied: 0,
+    commands: 0,
+    violations,
+  });
+  const plays = async (...outcomes: Outcome[]) => {
+    const result = nothingPlayed();
+    await playUntilStruck(result, 1, async () => outcomes[result.schedules] ?? outcome(false, false));
+    return result.schedules;
+  };
+
+  test('once where each fault strikes', async () => expect(await plays(outcome(true, true))).toBe(1));
+  test('until each has struck in one of three plays', async () => {
+    expect(await plays(outcome(true, false), outcome(false, true))).toBe(2);
+    expect(await plays()).toBe(3);
+  });
+  test('no more once a promise is broken', async () =>
+    expect(await plays(outcome(true, false, 'I1 loss'), outcome(true, true))).toBe(1));
 });
 
 test('a process of the suite may live an hour ahead: the present moves, given instants stay', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Closing } from '../../bench/lib/closing.ts';
-import { count, nothingPlayed, type Played } from './played.ts';
+import { nothingPlayed, type Played, playUntilStruck } from './played.ts';
 import { playSchedule } from './run.ts';
 import type { Sabotage } from './sabotage.ts';
 import type { ScheduledFault } from './schedule.ts';
@@ -95,7 +95,7 @@ type ShortResult = Played & { caught: Caught };
 /** Plays the short schedules: none may break a promise. */
 async function hold(world: World, result: Played): Promise<void> {
   for (const [index, { faults, span }] of SCHEDULES.entries())
-    count(result, index + 1, await playSchedule(world, index + 1, faults, { span }));
+    await playUntilStruck(result, index + 1, () => playSchedule(world, index + 1, faults, { span }));
 }
 
 /** Builds each mistake in, and looks for what it must break. Answers which were caught, and by what. */
