@@ -124,6 +124,9 @@ export const JOB_COUPLED_TO: Record<ProjectStatus, JobStatus | null> = {
   live: 'complete',
 };
 
+/** True while an installer has the job and the equipment isn't in operation yet. */
+export const hasOpenJob = (status: ProjectStatus): boolean => ![null, 'complete'].includes(JOB_COUPLED_TO[status]);
+
 /** The project status that follows its job's status. */
 export const PROJECT_FOLLOWS: Record<JobStatus, ProjectStatus> = {
   new: 'job_assigned',

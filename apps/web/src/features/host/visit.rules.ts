@@ -1,4 +1,4 @@
-import type { AnswerOf, ProjectForHost, routes } from '@libs/contracts';
+import { type AnswerOf, hasOpenJob, type ProjectForHost, type routes } from '@libs/contracts';
 
 /** The state of a proposed installation date for its host. Pure. */
 
@@ -13,15 +13,12 @@ export interface Visit {
   answeredAt: string | null;
 }
 
-/** A date can be answered while the job is open. */
-const OPEN = new Set<ProjectForHost['status']>(['job_assigned', 'in_progress', 'awaiting_commissioning']);
-
-/** The current date with its answer; an answer to an earlier date no longer counts. */
+/** The current date, which can be answered while the job is open, with its answer; one to an earlier date no longer counts. */
 export function visitOf(
   project: Pick<ProjectForHost, 'id' | 'status' | 'installationDate'> | undefined,
   story: Story,
 ): Visit | null {
-  if (!project?.installationDate || !OPEN.has(project.status)) return null;
+  if (!project?.installationDate || !hasOpenJob(project.status)) return null;
   const visit: Visit = { date: project.installationDate, answer: null, told: null, answeredAt: null };
   for (const event of story) {
     const view = event.records.find(({ kind, id }) => kind === 'project' && id === project.id)?.view as

@@ -1,4 +1,4 @@
-import { type ProjectForAdmin, TEXTS, londonDate } from '@libs/contracts';
+import { hasOpenJob, type ProjectForAdmin, TEXTS, londonDate } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordChange } from '../../../live/changes';
 import { dateText } from '../../../kit/format';
@@ -16,11 +16,9 @@ import { useSchedule } from './project-commands';
 import { dayWarningsQuery } from './projects.queries';
 import { ACTS } from './projects.texts';
 
-const WITH_OPEN_JOB = new Set(['job_assigned', 'in_progress', 'awaiting_commissioning']);
-
 /** The job that an installation date belongs to: the newest one in the project's events. */
 export function openJobOf(project: ProjectForAdmin, timeline: readonly TimelineEvent[]): string | null {
-  if (!WITH_OPEN_JOB.has(project.status)) return null;
+  if (!hasOpenJob(project.status)) return null;
   const told = timeline.flatMap((event) => event.records).filter((record) => record.kind === 'job');
   return told.at(-1)?.id ?? null;
 }

@@ -1,4 +1,4 @@
-import type { ProjectForAdmin, WorksOrderForAdmin } from '@libs/contracts';
+import { hasOpenJob, penceWords, type ProjectForAdmin, type WorksOrderForAdmin } from '@libs/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge, type Tone } from '../../../kit/badge';
@@ -46,7 +46,7 @@ export function WorksOrderPart({ project, agreement }: { project: ProjectForAdmi
     return <ErrorState title={WORKS_ORDER.loadFailed} reason={reasonOf(error)} onRetry={() => void refetch()} />;
   const newest = data.items[0];
   const mayDraft = !newest || CLOSED.includes(newest.status);
-  const hasJob = ['job_assigned', 'in_progress', 'awaiting_commissioning'].includes(project.status);
+  const hasJob = hasOpenJob(project.status);
   return (
     <Part title={WORKS_ORDER.title}>
       <p className="mb-4 text-sm text-muted-foreground">{WORKS_ORDER.about}</p>
@@ -115,8 +115,6 @@ function OneOrder({ order, signed, onDone }: { order: WorksOrderForAdmin; signed
   );
 }
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-
 function factsOf({ terms, installerSigned, funderSigned, ...order }: WorksOrderForAdmin) {
   const signed = (one: WorksOrderForAdmin['installerSigned']) =>
     one ? (
@@ -132,7 +130,7 @@ function factsOf({ terms, installerSigned, funderSigned, ...order }: WorksOrderF
     [
       WORKS_ORDER.price,
       <span key="price" className="readout">
-        {pounds.format(terms.pricePence / 100)}
+        {penceWords(terms.pricePence)}
       </span>,
     ],
     [order.installerCompany, signed(installerSigned)],
