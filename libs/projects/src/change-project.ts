@@ -188,12 +188,14 @@ function warningsOfCommand(tx: Tx, aggregate: ProjectAggregate, command: Project
 async function bound(
   tx: Tx,
   { project, job }: ProjectAggregate,
-  { name }: ProjectCommand,
+  command: ProjectCommand,
   when: { now: Date; everywhere: boolean },
 ): Promise<Pick<Circumstances, 'agreementGates' | 'orderInEffect'>> {
   const jobId = job?.id ?? null;
-  if (name === 'assign_installer') return { orderInEffect: await orderInEffect(tx, jobId) };
-  if (name !== 'start' && name !== 'go_live') return {};
+  if (command.name === 'assign_installer') return { orderInEffect: await orderInEffect(tx, jobId) };
+  // An admin who sets the status is not refused, but the log keeps what was missing.
+  const asks = ['start', 'go_live'].includes(command.name) || (command.name === 'set_status' && command.to === 'live');
+  if (!asks) return {};
   return { agreementGates: (await projectGate(tx, { projectId: project.id, jobId }, when)).open };
 }
 

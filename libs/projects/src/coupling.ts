@@ -1,5 +1,5 @@
 import { JOB_COUPLED_TO, type ProjectStatus, USUAL_PROJECT_MOVES } from '@libs/contracts';
-import { missingWords, paperworkOf } from './paperwork.js';
+import { missingForLive, missingWords } from './missing.js';
 import type { Circumstances } from './project.actions.js';
 import type { Step } from './project.events.js';
 import { type ProjectAggregate, openJob } from './project-aggregate.js';
@@ -17,7 +17,7 @@ export function coupledSteps(
   const goLiveDate = to === 'live' ? (project.goLiveDate ?? world.today) : null;
   const events: Step[] = [];
   if (to === 'live' && goLiveDate) {
-    const missing = missingWords(paperworkOf(aggregate));
+    const missing = missingWords(missingForLive(aggregate, world));
     events.push({ type: 'project.went_live', data: { goLiveDate, reason, missing } });
   }
   const undo = world.undo === true;

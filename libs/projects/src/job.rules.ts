@@ -1,7 +1,8 @@
-import { type ActionSpec, JOB_ACTIONS, type JobStatus, statusWords, WORK_GATE_WORDS } from '@libs/contracts';
+import { type ActionSpec, JOB_ACTIONS, type JobStatus, statusWords } from '@libs/contracts';
 import { hostSees, proposeChanges } from './job-changes.rules.js';
 import type { Action, Circumstances, JobAction } from './project.actions.js';
 import { type ProjectEvent, warnedOf } from './project.events.js';
+import { missingAgreement, missingWords } from './missing.js';
 import { conflict, Refused } from './project.refusals.js';
 import { type Job, openJob, type ProjectAggregate } from './project-aggregate.js';
 import { allowed, followed, moved } from './steps.rules.js';
@@ -75,10 +76,10 @@ export function decideJob(aggregate: ProjectAggregate, action: JobAction, world:
 }
 
 /** Work can't start without the agreement and works order, where they are required. */
-function refuseWithoutAgreement({ agreementGates = [] }: Circumstances): void {
-  if (agreementGates.length === 0) return;
-  const missing = agreementGates.map((gate) => ({ path: gate, message: WORK_GATE_WORDS[gate] }));
-  throw new Refused('gate', REFUSALS.notStartedYet(missing.map(({ message }) => message)), REFUSALS.weTellYou, missing);
+function refuseWithoutAgreement(world: Circumstances): void {
+  const missing = missingAgreement(world);
+  if (missing.length === 0) return;
+  throw new Refused('gate', REFUSALS.notStartedYet(missingWords(missing)), REFUSALS.weTellYou, missing);
 }
 
 function commission(

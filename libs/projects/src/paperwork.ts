@@ -47,9 +47,6 @@ function judgedFor(aggregate: ProjectAggregate, sends: boolean): Paperwork {
   );
 }
 
-/** What was missing, in words: the log stores it for a project that went live without it. */
-export const missingWords = ({ missing }: Paperwork): string[] => missing.map(({ message }) => message);
-
 /** The paperwork that a future project would need: its site is known, and the system if there is a forecast. */
 export const paperworkOfNone = (
   place: { distributor: string | null; postcode: string | null },

@@ -1,17 +1,10 @@
-import {
-  JOB_ACTIONS,
-  PROJECT_ACTIONS,
-  type ProjectStatus,
-  projectIsFrom,
-  statusWords,
-  WORK_GATE_WORDS,
-} from '@libs/contracts';
+import { JOB_ACTIONS, PROJECT_ACTIONS, type ProjectStatus, projectIsFrom, statusWords } from '@libs/contracts';
 import { coupledSteps } from './coupling.js';
 import { checkFactDays, decidePaperwork } from './edit-paperwork.js';
 import { decideEdit } from './edit-project.js';
 import { answerChanges, checkProposal } from './job-changes.rules.js';
 import { decideJob, isJobAction } from './job.rules.js';
-import { missingWords, paperworkOf } from './paperwork.js';
+import { missingForLive, missingWords } from './missing.js';
 import type { Action, Circumstances, ProjectAction } from './project.actions.js';
 import { type ProjectEvent, type ProjectEventType, type Step, warnedOf } from './project.events.js';
 import { conflict, invalid, Refused } from './project.refusals.js';
@@ -175,13 +168,10 @@ function goLive(
   if (project.status === 'live') return [];
   allowed(PROJECT_ACTIONS.go_live, project.status, REFUSALS.projectIs(statusWords(project.status)));
   checkVersion(aggregate, action.version);
-  const paperwork = paperworkOf(aggregate);
-  const gates = (world.agreementGates ?? []).map((gate) => ({ path: gate, message: WORK_GATE_WORDS[gate] }));
-  const missing = [...missingWords(paperwork), ...gates.map(({ message }) => message)];
-  const met = paperwork.met && gates.length === 0;
-  if (!met && !action.reason) {
-    throw new Refused('gate', REFUSALS.notLiveYet(missing), REFUSALS.addMissing, [...paperwork.missing, ...gates]);
-  }
+  const lacks = missingForLive(aggregate, world);
+  const missing = missingWords(lacks);
+  const met = lacks.length === 0;
+  if (!met && !action.reason) throw new Refused('gate', REFUSALS.notLiveYet(missing), REFUSALS.addMissing, lacks);
   return [
     {
       type: 'project.went_live',
