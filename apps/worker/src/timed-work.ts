@@ -56,7 +56,7 @@ export class Timed {
     grid: GridPolling,
     config: Config,
   ) {
-    const seal = sealer({ ...config, now: () => clock.now() });
+    const seal = sealer(database, { ...config, now: () => clock.now() });
     this.work = {
       grid: () => grid.poll(),
       'grid-tidy': () => grid.tidy(),

@@ -240,6 +240,18 @@ test('the office overrides the gate of going live with a reason, and the event k
   expect(event?.data.missing).toContain('The agreement is missing');
 });
 
+test('an admin who sets the status to live is not refused, and the event keeps what was missing too', async () => {
+  const of = await stage.site();
+  await stage.offered(of);
+  await api.query(`update project set status = 'complete' where id = $1`, [of.project]);
+  await stage.ok(api.call('PATCH', `/api/projects/${of.project}/status`, { as: admin, body: { status: 'live' } }));
+  const [event] = await api.query<{ data: { missing: string[] } }>(
+    `select data from event_log where type = 'project.went_live' and topic = $1`,
+    [`project:${of.project}`],
+  );
+  expect(event?.data.missing).toContain('The agreement is missing');
+});
+
 test('a term that differs from the accepted proposal is not offered; back as it was, it is', async () => {
   const of = await stage.site();
   const draft = await stage.drafted(of, { facts: FACTS, terms: { priceMp: 16_000 } });
@@ -331,11 +343,11 @@ test('the sealed copy comes later: a failure leaves the signatures, is tried aga
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const seen: string[] = [];
   const seals = () =>
-    sealing((_, { document, signatures, pdf }) => {
+    sealing(({ document, signatures, pdf }) => {
       seen.push(document.number);
       expect(signatures.map(({ party }) => party)).toEqual(['host', 'funder']);
       expect(createHash('sha256').update(pdf).digest('hex')).toBe(both.document.sha256);
-      return Promise.resolve({ bytes, sha256, time: null, chainHead: sha256 });
+      return Promise.resolve({ bytes, sha256, time: null, chainHead: sha256, keep: () => Promise.resolve() });
     });
   // Not before its backoff is over, which an admin may end.
   await seals();

@@ -36,12 +36,13 @@ const due = (seal: Sealer, now = new Date()) =>
     clock: { now: () => now },
     seal,
   });
-const own = sealer({
-  secretKey: 'a secret of forty characters for the test',
-  publicUrl: 'https://voltmere.example',
-  tsaUrl: null,
-  now: () => new Date(),
-});
+const own = () =>
+  sealer(api.database, {
+    secretKey: 'a secret of forty characters for the test',
+    publicUrl: 'https://voltmere.example',
+    tsaUrl: null,
+    now: () => new Date(),
+  });
 const sealedEvents = async () =>
   (await api.history(`agreement:${both.id}`)).filter((type) => type === 'agreement.sealed');
 
@@ -54,15 +55,30 @@ test('a failing seal changes no status, is noted for the office, and waits longe
     sealError: 'the disk is full',
   });
   // Not before its time.
-  expect(await due(own)).toBe(0);
+  expect(await due(own())).toBe(0);
+});
+
+test('whoever acts on the site while the copy is made waits for nothing', async () => {
+  const later = new Date(Date.now() + 3 * 60_000);
+  let locked = false;
+  const seal: Sealer = async () => {
+    // An error where the site is locked.
+    await api.query('select 1 as one from project where id = $1 for update nowait', [both.projectId]);
+    locked = true;
+    throw new Error('not today');
+  };
+  // Two at once: the second finds that the first has it.
+  await Promise.all([due(seal, later), due(seal, later)]);
+  const { sealAttempts, sealError } = await stage.get<AgreementForAdmin>(both.id, admin);
+  expect([locked, sealAttempts, sealError]).toEqual([true, 2, 'not today']);
 });
 
 test('it is sealed once, whoever runs at the same time, and everyone gets the same file', async () => {
-  const later = new Date(Date.now() + 3 * 60_000);
-  const runs = await Promise.all([due(own, later), due(own, later)]);
+  const later = new Date(Date.now() + 30 * 60_000);
+  const runs = await Promise.all([due(own(), later), due(own(), later)]);
   const { sealError } = await stage.get<AgreementForAdmin>(both.id, admin);
   expect([runs.reduce((sum, many) => sum + many, 0), sealError]).toEqual([1, null]);
-  expect(await due(own, new Date(later.getTime() + 3_600_000))).toBe(0);
+  expect(await due(own(), new Date(later.getTime() + 3_600_000))).toBe(0);
   expect(await sealedEvents()).toHaveLength(1);
   const view = await stage.get<AgreementForParty>(both.id, of.host);
   expect(view.seal).toMatchObject({ state: 'sealed' });

@@ -20,14 +20,13 @@ interface ToSeal {
 }
 
 /** Seals signed files. No status depends on it: a signature is valid whether or not sealing succeeds. */
-export type Sealer = (
-  tx: Tx,
-  signed: ToSeal,
-) => Promise<{
+export type Sealer = (signed: ToSeal) => Promise<{
   bytes: Buffer;
   sha256: string;
   time: Date | null;
   chainHead: string;
+  /** Makes the copy known to `/verify`. */
+  keep: (tx: Tx) => Promise<unknown>;
 }>;
 
 interface Sealing {
@@ -38,6 +37,9 @@ interface Sealing {
 }
 
 const MINUTE = 60_000;
+/** Nobody else begins the same copy this long after a process has; one that dies in between costs no more than this. */
+const LEASE = 10 * MINUTE;
+const WAITING: readonly AgreementRow['sealState'][] = ['waiting', 'sealing'];
 /** The backoff grows with each failure, up to an hour. */
 const waitAfter = (attempts: number): number => Math.min(60, 2 ** attempts) * MINUTE;
 
@@ -54,19 +56,22 @@ export async function sealDue(sealing: Sealing): Promise<number> {
   return sealed;
 }
 
-/** One copy, created outside the transaction that stores it. The first one of an edition is kept. */
+/** One copy, created outside the transaction that stores it: whoever acts on the site meanwhile waits for nothing. The first one of an edition is kept. */
 async function sealOne({ database, storage, clock, seal }: Sealing, id: string): Promise<boolean> {
-  const row = await database.read().findOne(AgreementRow, { id });
-  const pdf = row?.path ? await storage.get(row.path) : null;
+  const taken = await take(database, id, clock.now());
+  if (!taken) return false;
+  const { row, evidence } = taken;
   try {
-    if (!row || !pdf) throw new Error('the signed file is not there');
+    const pdf = row.path ? await storage.get(row.path) : null;
+    if (!pdf) throw new Error('the signed file is not there');
+    const copy = await seal(toSeal(row, pdf, evidence));
     return await database.transaction(async (tx) => {
       const whole = await lockSite(tx, row);
-      if (!whole || !['waiting', 'sealing'].includes(whole.row.sealState)) return false;
+      if (!whole || !WAITING.includes(whole.row.sealState)) return false;
       const at = clock.now();
-      const copy = await seal(tx, toSeal(whole.row, pdf, await evidenceOf(tx, id)));
-      const copyPath = `agreements/${id}/${whole.row.edition}-sealed.pdf`;
+      const copyPath = `agreements/${id}/${row.edition}-sealed.pdf`;
       await storage.put(copyPath, copy.bytes, 'application/pdf');
+      await copy.keep(tx);
       const event = {
         type: 'agreement.sealed',
         data: { ...saysWhich(whole.row), sha256: copy.sha256, stamped: copy.time !== null, chainHead: copy.chainHead },
@@ -86,6 +91,17 @@ async function sealOne({ database, storage, clock, seal }: Sealing, id: string):
     return false;
   }
 }
+
+/** What is to be sealed, unless another process has it. */
+const take = (database: Database, id: string, at: Date) =>
+  database.transaction(async (tx) => {
+    const office = await tx.findOne(AgreementOfficeRow, { agreementId: id }, { lock: true });
+    const row = await tx.findOne(AgreementRow, { id });
+    if (!office || !row || !WAITING.includes(row.sealState)) return null;
+    if (office.sealNextAt && office.sealNextAt > at) return null;
+    await tx.update(AgreementOfficeRow, { agreementId: id }, { sealNextAt: new Date(at.getTime() + LEASE) });
+    return { row, evidence: await evidenceOf(tx, id) };
+  });
 
 function toSeal(row: AgreementRow, pdf: Uint8Array, evidence: SignatureEvidence[]): ToSeal {
   // A request for an early start is a row of the same chain, but not a signature of the document.
@@ -136,8 +152,7 @@ export class SealNowHandler implements ICommandHandler<SealNow> {
     return this.database.transaction(async (tx) => {
       const whole = await lockWhole(tx, id);
       if (!whole) throw refuse.notFound(REFUSALS.notFound);
-      if (!['waiting', 'sealing'].includes(whole.row.sealState))
-        throw new AppError('wrong_state', REFUSALS.notSealable);
+      if (!WAITING.includes(whole.row.sealState)) throw new AppError('wrong_state', REFUSALS.notSealable);
       await tx.update(AgreementOfficeRow, { agreementId: id }, { sealNextAt: null });
       return { ...whole, office: { ...whole.office, sealNextAt: null } };
     });

@@ -1,4 +1,4 @@
-import type { Tx } from '@libs/platform';
+import type { Database, Tx } from '@libs/platform';
 import { currentCertificate } from './current-certificate.js';
 import { makeSealedCopy, type SealedCopy, type ToSeal } from './sealed-copy.js';
 import { type SealKey, sealKeyOf } from './seal-key.js';
@@ -13,22 +13,27 @@ export interface SealerSettings {
   now: () => Date;
 }
 
+export interface KeptLater extends SealedCopy {
+  /** Makes the copy known to `/verify`, in the transaction that says it is there. */
+  keep: (tx: Tx) => Promise<boolean>;
+}
+
 /**
- * Seals what all parties have signed, and makes the copy known to `/verify` in the caller's transaction. Where an authority gives no
- * time yet it throws, so that the job runs again; after a while the copy is sealed with the time of our own clock.
+ * Seals what all parties have signed. Drawing and an outside time take seconds, so no lock is held meanwhile. Where an authority gives
+ * no time yet it throws, so that the job runs again; after a while the copy is sealed with the time of our own clock.
  */
-export function sealer({ secretKey, publicUrl, tsaUrl, now }: SealerSettings) {
+export function sealer(database: Database, { secretKey, publicUrl, tsaUrl, now }: SealerSettings) {
   let key: Promise<SealKey> | undefined;
-  return async (tx: Tx, signed: ToSeal): Promise<SealedCopy> => {
+  return async (signed: ToSeal): Promise<KeptLater> => {
     key ??= sealKeyOf(secretKey);
+    const own = await key;
     const at = now();
-    const certificate = await currentCertificate(tx, await key, at);
+    const certificate = await database.transaction((tx) => currentCertificate(tx, own, at));
     const stamp = tsaUrl === null ? {} : { stamp: timeStamper(tsaUrl, { now }) };
-    const copy = await makeSealedCopy(signed, { key: await key, certificate, now: at, publicUrl, ...stamp });
+    const copy = await makeSealedCopy(signed, { key: own, certificate, now: at, publicUrl, ...stamp });
     const last = Math.max(...signed.signatures.map((one) => Date.parse(one.at)));
     if (tsaUrl !== null && copy.time === null && waitsForTime(new Date(last), at))
       throw new Error('the time stamping authority gave no time yet');
-    await keepSealed(tx, { ...copy, document: signed.document, timeAt: copy.time });
-    return copy;
+    return { ...copy, keep: (tx) => keepSealed(tx, { ...copy, document: signed.document, timeAt: copy.time }) };
   };
 }

@@ -17,12 +17,13 @@ beforeAll(async () => {
   api = await TestApi.start();
   signed = await signedSample();
   copy = await sealed();
+  await keep();
 });
 afterAll(() => api.stop());
 
 /** What the worker's job does. */
 const sealed = (tsaUrl: string | null = null, now = () => new Date(), secretKey = api.config.secretKey) =>
-  api.database.transaction((tx) => sealer({ ...api.config, secretKey, tsaUrl, now })(tx, signed));
+  sealer(api.database, { ...api.config, secretKey, tsaUrl, now })(signed);
 const keep = (sha256 = copy.sha256) =>
   api.database.transaction((tx) => keepSealed(tx, { ...copy, sha256, document: signed.document, timeAt: copy.time }));
 const verify = (sha256: unknown) => api.post('/api/verify', { body: { sha256 } });
