@@ -54,7 +54,10 @@ export async function sealDue(sealing: Sealing): Promise<number> {
   return sealed;
 }
 
-/** One copy, created outside the transaction that stores it. The first one of an edition is kept. */
+/**
+ * Makes and stores one copy in a single transaction, with the project and the agreement locked. The first one of an
+ * edition is kept.
+ */
 async function sealOne({ database, storage, clock, seal }: Sealing, id: string): Promise<boolean> {
   const row = await database.read().findOne(AgreementRow, { id });
   const pdf = row?.path ? await storage.get(row.path) : null;
