@@ -12,7 +12,7 @@ import { diceOf, RandomCommands } from './testing/random-commands.js';
 /** Try another seed by hand with `SEED=7`. */
 const SEED = Number(process.env.SEED ?? 20_261_122);
 const COMMANDS = 1_000;
-/** The last commands are sent all at once, to find errors that only occur when two run together. */
+/** The last commands are sent this many at a time, to find errors that only occur when two run together. */
 const AT_ONCE = 8;
 
 let api: TestApi;

@@ -34,7 +34,7 @@ const VALUES_A_FIELD = Number(process.env.FUZZ_VALUES ?? 7);
 const AT_ONCE = 8;
 
 const ALL = Object.entries<RouteSpec>(routes);
-/** Body parsing needs only one route as a representative; it has its own tests. */
+/** The routes with a body, with a query, and with multipart parts. */
 const withBody = ALL.filter(([, { body }]) => body);
 const withQuery = ALL.filter(([, { query }]) => query);
 const withParts = ALL.filter(([, { multipart }]) => multipart);
@@ -104,7 +104,7 @@ interface Tried {
   sent: Sent;
 }
 
-/** Sends all of them and returns those that failed with a 5xx. A refused call must have changed nothing. */
+/** Sends all of them and returns those with a 5xx or no response. If all are refused, nothing may have changed. */
 async function tryAll(tries: readonly Tried[], lanes = AT_ONCE): Promise<string[]> {
   const before = await checksums(api);
   const failed: string[] = [];

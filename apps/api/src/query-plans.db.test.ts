@@ -73,8 +73,8 @@ async function planOf({ text, values, reader }: Asked, { kept = false } = {}): P
   await explain.query('begin');
   // Frequent statements are planned once, for all values.
   if (kept) await explain.query('set local plan_cache_mode = force_generic_plan');
-  // Full-text search runs against only thousands of rows here, where a sequential scan may be cheaper, so this only
-  // checks that an index exists.
+  // A search by words has only thousands of rows here, where a sequential scan may be cheaper, so this only checks that
+  // there is an index.
   if (/ like /.test(text)) await explain.query('set local enable_seqscan = off');
   const settings = { account: reader.account, role: reader.kind, party: reader.party, audience: reader.audience };
   for (const [name, value] of Object.entries(settings)) {

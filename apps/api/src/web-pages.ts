@@ -92,7 +92,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   return reply.send(page.body);
 }
 
-/** The file name of a page, as chosen by tools/build/prerender.ts. */
+/** The path of a page from its file name, as given by tools/build/prerender.ts. */
 const portalPathOf = (name: string): string => `/${name.replace(/\.html$/, '').replaceAll('.', '/')}`;
 
 const pathOf = (name: string): string =>

@@ -16,8 +16,8 @@ export const SCHEDULES = {
   // Each feed decides when it is next due; this only checks.
   grid: { every: 15 * SECOND },
   'grid-tidy': NIGHTLY,
-  // Checks every minute whether it is half past seven: a worker that was down then runs it late, and no one is emailed
-  // twice.
+  // Checks every minute whether half past seven has passed: a worker that was down then runs it late, and no one is
+  // emailed twice.
   'daily-digest': { every: MINUTE },
   'expired-sessions': { every: MINUTE },
   'ended-invitations': { every: MINUTE },

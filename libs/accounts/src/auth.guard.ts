@@ -9,7 +9,10 @@ import { openWhileDue } from './second-factor/second-factor-duty.js';
 import { FACTOR_TEXTS } from './second-factor/second-factor.texts.js';
 import { REFUSALS } from './accounts.texts.js';
 
-/** Runs before every route: 401 for a caller who must sign in, 403 for one whose role may never call it. */
+/**
+ * Runs before every route: 401 for a caller who must sign in, 403 for one whose role, membership or API key does not
+ * allow the call, or who must add a second factor first.
+ */
 @Injectable()
 export class AuthGuard extends PassportGuard('access-token') {
   constructor(

@@ -7,19 +7,19 @@ const DAY = 86_400_000;
 /** How long each is kept after it became useless: long enough to explain what happened to it. */
 const KEPT_FOR = { endedSession: 30 * DAY, refreshToken: DAY, resetLink: DAY, spentCode: 90 * DAY, device: 400 * DAY };
 
-/** Ends sessions that have been unused for too long. */
+/** Ends sessions that have expired: unused for too long, or too old. */
 export async function expireSessions(database: Database, clock: Clock): Promise<void> {
   const ended = await database.transaction((tx) => endExpiredSessions(tx, clock.now()));
   if (ended > 0) log.info({ ended }, 'sessions expired');
 }
 
-/** Deletes expired credentials. */
+/** Deletes ended sessions, expired credentials and devices not seen any more, each after the time in `KEPT_FOR`. */
 export const dropSpentSecrets = (database: Database, clock: Clock): Promise<void> =>
   database.transaction((tx) => dropSpent(tx, clock.now()));
 
 async function dropSpent(tx: Tx, now: Date): Promise<void> {
   const before = (age: number) => [new Date(now.getTime() - age)];
-  // An exchanged token is kept until it would have expired: if it is used until then, it was stolen.
+  // An exchanged token is kept until it has expired: if it is used again before then, it was stolen.
   await tx.rows('delete from refresh_token where expires_at < $1', before(KEPT_FOR.refreshToken));
   await tx.rows(
     `with over as (select id from session where ended_at < $1 limit 5000),

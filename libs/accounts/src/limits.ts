@@ -63,7 +63,7 @@ interface Try<T> {
   work: () => Promise<T>;
 }
 
-/** The number of tries that run at once per key; more of them wait. Without a key, none waits. */
+/** The number of tries that run at once per key; further ones wait. For a limit that is not listed, none waits. */
 const AT_ONCE: Partial<Record<LimitName, number>> = {
   'login:email': 1,
   'login:device': 1,
@@ -108,7 +108,7 @@ export class Limits implements OnModuleInit, OnModuleDestroy {
     this.alone = each((name, points) => new RateLimiterMemory({ keyPrefix: name, points, duration: WINDOW_SECONDS }));
   }
 
-  /** The first call after a start should find Redis connected, but a start without Redis is not delayed. */
+  /** The first call after a start should find Redis connected. Without Redis, the start continues after two seconds. */
   async onModuleInit(): Promise<void> {
     if (this.redis.status === 'ready') return;
     await once(this.redis, 'ready', { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);

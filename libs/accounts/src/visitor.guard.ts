@@ -23,7 +23,7 @@ export class CallerGuard extends PassportGuard('access-token') {
   }
 }
 
-/** The same, and counts the call before its body is read. */
+/** The same, and counts the call before its body is validated. */
 @Injectable()
 export class VisitorGuard extends CallerGuard {
   constructor(private readonly limits: VisitorLimits) {

@@ -2,7 +2,7 @@ import type { Actor, ChangedRecord, Role } from '@libs/contracts';
 import { appendEvents, type Tx } from '@libs/platform';
 import { type AgreementEvent, viewFor, type Whole } from './agreement.views.js';
 
-/** The job whose installer is notified whether the work may start. */
+/** The job whose installer receives the event, because it may change whether the work can start. */
 export interface ToldJob {
   installerId: string;
   record: ChangedRecord;

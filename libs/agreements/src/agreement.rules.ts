@@ -242,7 +242,7 @@ function terminate(
   ];
 }
 
-/** Past the last day of the term, which runs from go-live. */
+/** Past the last day of the term, which runs from go-live or from the day that the terms name. */
 function ended(row: AgreementRow, { now, works }: World): boolean {
   if (row.status !== 'effective') return false;
   const start = row.terms.startsOn === 'go_live' ? works.goLive : row.terms.startsOn;

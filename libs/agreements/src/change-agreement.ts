@@ -45,7 +45,7 @@ export class ChangeAgreement extends Command<Whole> {
     readonly id: string,
     readonly command: AgreementCommand,
     readonly actor: Actor,
-    /** The network and device and, for a binding action, the password. */
+    /** For a binding action: the password, checked again, and the network and device it is sent from. */
     readonly stepUp: ({ password: string } & SignedFrom) | null = null,
   ) {
     super();

@@ -13,7 +13,7 @@ import {
 import type { AgreementRow } from './agreement.row.js';
 import type { WorksOrderRow } from './works-order.row.js';
 
-/** A document's text, clause by clause. Sample texts: an operator has its own approved by a lawyer. */
+/** A document's text, clause by clause. These are samples: an operator replaces them with texts approved by a lawyer. */
 export interface DocumentContent {
   title: string;
   number: string;

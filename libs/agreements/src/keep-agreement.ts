@@ -38,7 +38,7 @@ export async function keepSteps(
   return whole;
 }
 
-/** The installer's job shows whether the work may start. */
+/** The open job, published with an event that may change whether its work can start. */
 function toldJob(site: ProjectAggregate): ToldJob | null {
   const job = openJob(site);
   return (

@@ -56,7 +56,10 @@ export async function sealDue(sealing: Sealing): Promise<number> {
   return sealed;
 }
 
-/** One copy, created outside the transaction that stores it: whoever acts on the site meanwhile waits for nothing. The first one of an edition is kept. */
+/**
+ * Makes one copy and stores it. Nothing is locked while it is made, so that nobody who acts on the site waits for it. The first one of an
+ * edition is kept.
+ */
 async function sealOne({ database, storage, clock, seal }: Sealing, id: string): Promise<boolean> {
   const taken = await take(database, id, clock.now());
   if (!taken) return false;

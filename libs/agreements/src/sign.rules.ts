@@ -44,7 +44,7 @@ export function decideSign(row: AgreementRow, asked: Signing, { now, by }: World
       { path: 'declarationTextId', message: REFUSALS.declarationNeeded },
     ]);
   if (!hostSigns && row.hostSigned?.userId === by?.accountId) throw wrongState(REFUSALS.sameSigner);
-  // A signature is never dated before the one it follows, whatever the clock says.
+  // Refused if the clock is more than two seconds behind the offer or the host's signature.
   const before = Math.max(...[row.offeredAt, row.hostSigned?.at].map((at) => (at ? new Date(at).getTime() : 0)));
   if (now.getTime() < before - 2_000) throw new Refused('unavailable', REFUSALS.earlierTime);
 

@@ -12,7 +12,7 @@ interface By {
   at: Date;
 }
 
-/** The effects of an agreement on the works orders of its project. The caller holds the project's lock. */
+/** Applies an action to each open works order of a project or of one job. The caller holds the project's lock. */
 async function eachOpen(tx: Tx, projectId: string, action: WorksOrderAction, by: By, jobId?: string): Promise<void> {
   for (const { id } of await openOrders(tx, projectId, jobId ?? null)) {
     const row = await tx.findOne(WorksOrderRow, { id }, { lock: true });

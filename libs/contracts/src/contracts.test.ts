@@ -80,8 +80,8 @@ describe('events', () => {
           else expect(views).toContain(roleOf[audience]);
         }
       }
-      // `user` and `public` overlap with every role's audience, so they are never combined; beside `admin`, `user` is
-      // never an admin.
+      // `user` and `public` overlap with every role's audience, so they are never combined with it. An admin who is the
+      // `user` of an event for `admin` gets only one copy.
       if (spec.audiences.includes('public')) expect(spec.audiences).toHaveLength(1);
       if (spec.audiences.includes('user')) {
         expect(['admin', 'user']).toEqual(expect.arrayContaining([...spec.audiences]));

@@ -186,7 +186,7 @@ export interface Page<Path extends PagePath = PagePath> extends PageRow {
   path: Path;
 }
 
-// Computed on first use, so that importing one constant from this file does not pull in the table.
+// A function, so that importing one constant from this file does not pull in the table.
 const allPages = (): Page[] =>
   Object.entries<PageRow>(PAGES).map(([path, row]) => ({ ...row, path: path as PagePath }));
 
@@ -199,7 +199,7 @@ const patternOf = (path: PagePath) => new RegExp(`^${path.replace('$id', '[^/]+'
 /** The pages of a role's portal, in the order of the table. */
 export const pagesOf = (role: Role): Page[] => allPages().filter(({ roles }) => roles.includes(role));
 
-/** Settings come last, including those with their own place in the rail. */
+/** The page where settings begin comes last; another settings page in the rail keeps its place. */
 export const railOf = (role: Role): Page<RailPath>[] =>
   pagesOf(role)
     .filter((page): page is Page<RailPath> => page.rail === true)

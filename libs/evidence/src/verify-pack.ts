@@ -85,7 +85,7 @@ export async function verifyPack(
     project: string;
     takenAt: string;
     documents: { file: string; id: string; sha256: string }[];
-    /** Packs of before there were any have none. */
+    /** Absent from packs made before documents could be signed. */
     signatures?: { file: string; sha256: string }[];
     log: { file: string; hashes: string[] };
   };

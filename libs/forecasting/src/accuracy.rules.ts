@@ -2,8 +2,8 @@ import type { Accuracy, ForecastScore } from '@libs/contracts';
 import { scoreOf } from '@libs/forecast';
 
 /**
- * With fewer sites, a single site's meter could be identified; with less than a year of months, seasons would distort
- * the score.
+ * With fewer sites, a single site's meter could be identified; with fewer than twelve months over all sites, seasons
+ * would distort the score.
  */
 const NEEDED = { sites: 3, months: 12 } as const;
 

@@ -4,9 +4,9 @@ import { siteOfHost } from './forecast-site.sql.js';
 import { makeForecast, type Maker } from './make-forecast.js';
 
 /**
- * Creates some of the forecasts that no event triggers: for sites older than the engine's assumptions, and sites
- * created without published events. Hosts awaiting pairing come first, because their match depends on it, then sites
- * with a project; each in a separate transaction. Returns the number created.
+ * Creates some of the forecasts that no event triggers: for sites whose newest forecast used other assumptions than the
+ * engine's current ones, and sites created without published events. Hosts awaiting pairing come first, because their
+ * match depends on it, then sites with a project; each in a separate transaction. Returns the number created.
  */
 export async function makeMissingForecasts(database: Database, maker: Maker, most: number): Promise<number> {
   const missing = await database.read().rows<{ id: string }>(

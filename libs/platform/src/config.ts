@@ -195,7 +195,8 @@ export function loadConfig(source: Record<string, string | undefined> = process.
 }
 
 /**
- * In production, refuses secrets that appear in the documentation. The demo and tests hold nothing worth protecting.
+ * In production, refuses secrets that look like an example or are easy to guess. The demo and tests hold nothing worth
+ * protecting.
  */
 function refuseDefaults(env: z.output<typeof Environment>): void {
   if (env.DEMO || env.NODE_ENV !== 'production') return;

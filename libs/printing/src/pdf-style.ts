@@ -9,7 +9,7 @@ export const AMBER = '#f9b434';
 export const GRID = '#3068d7';
 export const TICK = '#d5d2c7';
 
-/** One file each: a sign that the first lacks, such as the Ł of a name, is taken from the next. */
+/** One file each: a character that the first lacks, such as the Ł of a name, is taken from the next. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese'];
 const FAMILIES = SUBSETS.map((subset) => `Mona Sans ${subset}`);
 const { resolve } = createRequire(import.meta.url);

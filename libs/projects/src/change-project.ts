@@ -115,7 +115,7 @@ async function lockedAggregate(
   const aggregate = await lockAggregate(tx, target);
   if (!aggregate) throw notFound('jobId' in target);
   if ('jobId' in target && openJob(aggregate)?.id !== target.jobId) {
-    // Withdrawn: the installer gets 404, an admin a refusal that gives the reason.
+    // Withdrawn: the installer gets 404, an admin a refusal that says the job was withdrawn.
     const withdrawn = await findJobAggregate(tx, target.jobId);
     if (actor.role !== 'admin' || !withdrawn) throw notFound(true);
     throw await explained(tx, new Refused('gone', REFUSALS.jobWithdrawn), FAILED[command.name], actor, withdrawn, true);

@@ -12,7 +12,7 @@ const DAYS = ['dnoAppliedDate', 'dnoDate', 'exportLimitTestedDate', 'segAppliedD
 const FACTS = [...DAYS, 'mcsNumber', 'exportMpan'] as const satisfies readonly PaperworkFact[];
 const SYSTEM = ['inverterKw', 'existingKw', 'phases', 'backup', 'exportLimitKw'] as const;
 
-/** A date in a document must be in the past. */
+/** The date of a document can't be in the future. */
 export function checkFactDays(change: Change, today: string): void {
   for (const field of DAYS) {
     const day = change[field];

@@ -129,7 +129,7 @@ test('a host or a funder is named, one of them and one that there is', async () 
 test('of very many the best and whoever is chosen are offered, and a search reaches the others', async () => {
   const funder = await wanting(['Yorkshire']);
   const far = await ready('EX1 1AA');
-  // As many nearby hosts as one response holds: none is further away than the distant one.
+  // More nearby hosts than one response holds, so that the distant one ranks below all that are offered.
   const owner = new pg.Client(api.config.databaseUrl);
   await owner.connect();
   await owner.query(

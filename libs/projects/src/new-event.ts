@@ -5,8 +5,8 @@ import { jobView, projectView } from './project.views.js';
 import { type ProjectAggregate, openJob } from './project-aggregate.js';
 
 /**
- * Creates an event for the log. `aggregate` is the site after this event, `after` the site after the whole change:
- * other records are shown as they are then, because they are published only then.
+ * Creates an event for the log. `aggregate` is the site after this event, `after` the site after the whole change. What
+ * a record shows of other records is as it is after the whole change, because no other state of them is published.
  */
 export function newEvent(
   event: ProjectEvent,

@@ -85,7 +85,7 @@ export interface Job {
   startedDate: string | null;
   completionDate: string | null;
   acceptedAt: string | null;
-  /** The changes under which its installer would accept it. */
+  /** The changes with which its installer would accept it. */
   changes: JobChanges | null;
   returns: number;
   returnReason: string | null;
@@ -108,7 +108,7 @@ export interface ProjectAggregate {
    * published.
    */
   job: Job | null;
-  /** By type: what has been uploaded, and what is being checked. */
+  /** By type: the day of the newest one that is ready, and whether one is being checked. */
   documents: Partial<Record<FileType, HeldDocument>>;
 }
 

@@ -5,7 +5,7 @@ import type { Server } from 'socket.io';
 /** The number of sockets closed per turn when a process stops: five thousand are closed in two and a half seconds. */
 const AT_ONCE = 100;
 const EVERY_MS = 50;
-/** Clients reconnect after a random delay of this many milliseconds each, at most over a second. */
+/** Reconnections are spread over this many milliseconds per client, at most over a second. */
 const RETRY_MS_EACH = 1;
 const RETRY_MS_AT_MOST = 1_000;
 

@@ -34,7 +34,8 @@ export class VisitorSockets {
 
 /**
  * The source for catching visitors up: their only audience is `public`, and everything they may request is in memory.
- * The audience's number is read from the database once per log; a client that was away for longer starts again.
+ * The audience's number is read from the database once per log; a client that was away too long for that memory
+ * starts again.
  */
 export class VisitorHistory implements History {
   private newest: { epoch: string; n: number } | null = null;

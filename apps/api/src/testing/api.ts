@@ -24,7 +24,7 @@ export interface Answer {
   body: unknown;
   text: string;
   bytes: Buffer;
-  /** The body as an error; fails if it is not one. */
+  /** The body read as an error, without a check that it is one. */
   error: ErrorBody;
   cookie(name: string): string | undefined;
 }

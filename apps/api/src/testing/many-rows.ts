@@ -18,7 +18,7 @@ const idOf = (kind: string, number: string) =>
 const ago = (number: string) => `now() - (${number}) * interval '40 minutes'`;
 const person = (kind: string) =>
   `'${kind} Person ' || n, '${kind} Company ' || n || ' Ltd', '${kind.toLowerCase()}' || n || '@many.example'`;
-// Seventeen out of twenty are live; the others are in progress.
+// Seventeen out of twenty are live; the others are at earlier stages.
 const status = `case n % 20 when 0 then 'pending' when 1 then 'confirmed' when 2 then 'in_progress' else 'live' end`;
 
 const FILL = (count: number, notified: string) => [

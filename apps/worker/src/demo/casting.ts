@@ -10,7 +10,7 @@ export interface Cast {
   funder: string;
   /** The installer that finally builds it. */
   installer: string | null;
-  /** Named at the pairing, or assigned after the funder confirmed. */
+  /** The installer named at the pairing; null if one is only assigned after the funder confirmed, or never. */
   atPairing: string | null;
 }
 

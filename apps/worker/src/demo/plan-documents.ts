@@ -13,7 +13,7 @@ export function needsApproval({ host }: ProjectPlan): boolean {
 type Writing = Extract<Doing, { name: 'edit_paperwork' }>;
 const writing = (change: Writing['change']): Writing => ({ name: 'edit_paperwork', change, byOffice: false });
 
-/** The day of the application to the network operator. */
+/** Records the day of the application to the network operator. */
 export const appliedOn = (day: string): Writing => writing({ dnoAppliedDate: day });
 
 /**

@@ -128,7 +128,7 @@ describe('a key', () => {
     await lot();
     expect(Number(await api.redis.get(counter))).toBe(20);
     expect(await api.redis.ttl(counter)).toBeLessThanOrEqual(60);
-    // All but the last calls at once, within a minute that is long enough for a busy machine.
+    // The counter is set to just below the limit, and its minute is lengthened for a busy machine.
     await api.redis.set(counter, KEY_CALLS_A_MINUTE - 20, 'EX', 600);
     await lot();
     const refused = await Promise.all([1, 2, 3].map(() => withKey(secret, 'GET', '/api/jobs?limit=1')));

@@ -33,7 +33,7 @@ export class RequestResetHandler implements ICommandHandler<RequestReset> {
 
   async execute({ email, visitor }: RequestReset): Promise<void> {
     const { network, device } = visitor;
-    // Strangers who request an email use up a separate count: its owner still gets a link on a known device.
+    // Strangers who enter someone's address use up a separate count: its owner still gets a link on a known device.
     const own = await knownDeviceOf(this.database.read(), email, visitor);
     await this.limits.count([
       own ? { limit: 'forgot:device', key: own } : { limit: 'forgot:email', key: email },

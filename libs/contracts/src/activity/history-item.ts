@@ -23,7 +23,7 @@ export const historyItem = ({
   at,
   actor: copy.actor,
   from: textOrNull(copy.data.from),
-  // The host's answer to a proposed date is the status it led to: `accept` or `another`.
+  // A host's answer to an installation date, `accept` or `another`, is shown in place of a new status.
   to: textOrNull(copy.data.to ?? copy.data.answer),
   reason: textOrNull(copy.data.reason),
   text: sentence(type, copy.data, copy.actor),

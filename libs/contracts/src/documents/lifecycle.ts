@@ -3,7 +3,7 @@ import type { ActionSpec } from '../base/lifecycle.js';
 export const FILE_STATES = ['checking', 'ready', 'rejected'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
-/** This is the commissioning form of a G99 connection. */
+/** `commissioning_form` is the one for a G99 connection. */
 export const FILE_TYPES = ['mcs_certificate', 'dno_approval', 'commissioning_form', 'insurance_note'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 

@@ -9,14 +9,17 @@ export interface Funding {
   irrFloor: number;
 }
 
-/** What would change the verdict: `to` is the value of the input at which it changes. */
+/**
+ * What would make a site fundable: `to` is the first value of the input at which it is. For a site that is fundable
+ * already, how little would do: `to` is the last value at which it still is.
+ */
 export interface Lever {
   kind: 'size' | 'smartService' | 'shade' | 'chargers' | 'roof' | 'usage' | 'rate';
   from: number;
   to: number;
 }
 
-/** No rate could make up for such a loss. */
+/** At this yearly return or below, the money is lost, and no return is given. */
 const LOST = -0.9;
 
 /**

@@ -31,7 +31,7 @@ const PARTS = {
 } as const satisfies { [Part in CalculatorPart]: z.ZodType<CalculatorLink[Part]> };
 
 const NAMES = Object.keys(PARTS) as CalculatorPart[];
-/** The parameters that a calculator link must have. */
+/** A link to the calculator has at least one of these parameters. */
 const OURS: readonly CalculatorPart[] = ['business', 'kwh', 'pounds'];
 
 export interface ReadLink {
@@ -40,7 +40,7 @@ export interface ReadLink {
   unread: CalculatorPart[];
 }
 
-/** Parses the calculator's parameters from a query string; null if it has none. */
+/** Parses the calculator's parameters from a query string; null if it is not a link to the calculator. */
 export function readCalculatorLink(search: string): ReadLink | null {
   const query = new URLSearchParams(search);
   if (!OURS.some((name) => query.has(name))) return null;

@@ -16,7 +16,7 @@ export const savedCarbon = ({ annual, carbon }: Pick<ForecastAnswer, 'annual' | 
 /** To one decimal, as carbon is displayed. */
 export const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** Tenths of tonnes: used on site and exported add up to the total. */
+/** Tonnes to one decimal: used on site and exported add up to the total. */
 export interface CarbonRow {
   used: number;
   exported: number;

@@ -6,7 +6,7 @@ import { Id, Instant } from '../base/fields.js';
 export const IMPORT_BYTES = 2 * 1024 * 1024;
 export const IMPORT_ROWS = 5_000;
 export const IMPORT_COLUMNS = 100;
-/** How long rejected rows are kept for download and correction. */
+/** How long rows that created no host are kept for download and correction. */
 export const IMPORT_DAYS = 30;
 
 /** The fields that a column can be mapped to, named as in the form for a new host. */

@@ -4,7 +4,7 @@ import { ForecastBody } from '../forecasts/question.js';
 import { TEXTS } from '../texts.js';
 
 export const SubmitLeadBody = z.strictObject({
-  // These fields are checked by `leadFault`, which also gives their messages.
+  // `leadFault` checks the contents of these fields; each has the same message here as there.
   fullName: z.string(TEXTS.invalidFullName).max(1000, TEXTS.invalidFullName),
   companyName: z.string(TEXTS.invalidCompanyName).max(1000, TEXTS.invalidCompanyName),
   workEmail: z.string(TEXTS.invalidEmail).max(1000, TEXTS.invalidEmail),

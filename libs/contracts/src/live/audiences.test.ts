@@ -15,8 +15,8 @@ import {
  * The audiences of each event, repeated here on purpose from the specification's table of events: the record, then
  * admin, host, funder, installer, the person named, everyone. `+` receives the record's view, `0` receives no view, `-`
  * does not receive the event, `w` receives it without a record. Next come the keys of its data that only admins get.
- * After `>` come the queues it wakes: `audit` for a line in the security audit, `webhook` if a partner's endpoint may
- * subscribe to it.
+ * After `>` come the queues it wakes, then `audit` for a line in the security audit and `webhook` if a partner's
+ * endpoint may subscribe to it.
  */
 const TABLE: Record<EventType, string> = {
   'lead.submitted': 'lead + - - - - - > notifications webhook',

@@ -14,7 +14,7 @@ export function sentence(
   return `${row.say(data, actor?.name ?? 'Voltmere', about)}.`.replace(/([.!?…])\.$/, '$1');
 }
 
-/** The old and new status of a status change; empty for other events. */
+/** The old and new status of a status change; both null for other events. */
 export function moveOf(type: EventType, data: Data): { from: string | null; to: string | null } {
   const { from, to } = data;
   const moved = type.endsWith('.status_changed') && typeof from === 'string' && typeof to === 'string';

@@ -26,7 +26,9 @@ interface KindRow {
   parties: readonly PartyKind[];
   /** Its possible subjects. */
   about: readonly ThreadSubject[];
-  /** Who may open it. Threads about a job are opened automatically. */
+  /**
+   * Who may open it. Threads with the office, and the one between host and installer, are also opened automatically.
+   */
   opens: readonly Role[];
   label: string;
 }

@@ -71,7 +71,7 @@ export const InvitationFor = z
     state: z.enum(INVITATION_STATES),
     expiresAt: Instant,
     hasAccount: z.boolean(),
-    /** Present if someone else is signed in, or the account has another role. */
+    /** The email address of the account that is signed in; null if none is. */
     signedInAs: z.string().nullable(),
     /** Why this person cannot join with the link; null if they can. */
     hindrance: z.enum(['wrong_account', 'wrong_role', 'signed_out']).nullable(),

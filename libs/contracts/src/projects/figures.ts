@@ -45,7 +45,7 @@ export interface ProjectFigures {
   carbonRows: CarbonRows | null;
   /** Whole pounds. */
   capital: ShownFigure | null;
-  /** From the forecast: whole pounds of build cost, percent in tenths, whole pounds of present value. */
+  /** From the forecast: build cost in whole pounds, return in percent to one decimal, present value in whole pounds. */
   outlay: number | null;
   irr: ForecastRange | null;
   npv: number | null;

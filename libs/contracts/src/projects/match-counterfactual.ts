@@ -12,7 +12,7 @@ export interface Counterfactual {
 
 type Change = { mandate: Partial<MandateTerms>; words: string };
 
-/** A whole number of points for this fraction of the maximum. */
+/** A site gets all points for its size up to this fraction of the maximum. */
 const EASY_PART = 0.2;
 /** The upper limit of a mandate's amounts, in pounds. */
 const MOST_INVESTMENT = 50_000_000;

@@ -8,12 +8,12 @@ import type { Table } from './tables.js';
 
 /**
  * One gzip file of lines that are also readable as text. Each part begins with a line of JSON, followed by its rows as
- * COPY writes them, and ends with `\.`; an uploaded file is a part of base64 lines. The manifest comes last: a file
+ * COPY writes them, and ends with `\.`; a stored file is a part of base64 lines. The manifest comes last: a backup
  * without one is incomplete.
  */
 const END = Buffer.from('\\.');
 const NEWLINE = Buffer.from('\n');
-/** A stored file, described in one line. */
+/** How many bytes of a stored file are in one line of base64. */
 const PIECE = 48 * 1024;
 
 const Sum = z.strictObject({ bytes: z.int().min(0), sha256: z.string().length(64) });

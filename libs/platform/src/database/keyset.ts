@@ -21,7 +21,7 @@ export interface ListQuery {
   sort?: string;
   limit: number;
   cursor?: string;
-  /** The total is already known and is passed as 0. */
+  /** The total is already known: the rows are not counted, and 0 is returned. */
   uncounted?: boolean;
   [filter: string]: unknown;
 }

@@ -11,7 +11,7 @@ import { iso } from '../database/query.js';
 import { AppError } from '../errors.js';
 import { audienceOf, statusDetails } from './status-details.js';
 
-/** The most changes worth listing; a record with more is reloaded instead. */
+/** The most changes worth listing; of a record with more, only the newest are. */
 const AT_MOST = 200;
 
 interface Row {
@@ -32,7 +32,8 @@ export async function changesSince(tx: Tx, stream: string, seen: number, reader:
 }
 
 /**
- * The refusal of a command with an outdated version: it holds the current record and every change since that version.
+ * The refusal of a command with an outdated version: it holds the current record, and the changes since that version
+ * that the person may see.
  */
 export async function staleVersion(
   tx: Tx,

@@ -11,7 +11,7 @@ export interface Copy {
   envelope: ChangesEnvelope;
   /** With whole records: where both are the same, or where a client of an older protocol needs them. */
   whole?: Envelope;
-  /** The traceparent of the process that wrote the event; passed to a tail while tracing is on. */
+  /** The traceparent under which the event was written; passed to a tail while tracing is on. */
   trace?: string | null;
 }
 

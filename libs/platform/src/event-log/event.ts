@@ -70,7 +70,7 @@ export interface LoggedEvent {
   actor: Actor | null;
   at: string;
   subject: { kind: string; id: string | null };
-  /** The traceparent of the process that wrote it; null without tracing. */
+  /** The traceparent under which it was written; null without tracing. */
   trace: string | null;
 }
 
@@ -81,6 +81,6 @@ export interface StampedEvent {
   seq: number;
   /** Subscribers to its type that have nothing to do for this event. */
   idle?: string[] | null;
-  /** The traceparent of the process that wrote it; included while tracing is on. */
+  /** The traceparent under which it was written; included while tracing is on. */
   trace?: string | null;
 }

@@ -2,7 +2,7 @@
 export class Ring<T extends { seq: number }> {
   private kept: T[] = [];
 
-  /** `from`: everything after it will be pushed; everything before it is unknown here. */
+  /** `from`: everything after it will be pushed; everything up to it is unknown here. */
   constructor(
     private from: number,
     private readonly capacity: number,

@@ -25,7 +25,7 @@ function sqlState(error: unknown): string | null {
   return null;
 }
 
-/** A deadlock: the transaction that was rolled back can be retried. */
+/** A deadlock or a serialisation failure: the transaction that was rolled back can be retried. */
 export const isContention = (error: unknown): boolean => ['40P01', '40001'].includes(sqlState(error) ?? '');
 
 const NO_DATABASE = /^(08|57P|53)/;

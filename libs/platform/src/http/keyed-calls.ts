@@ -114,7 +114,7 @@ function replay({ status, body }: KeptAnswer, reply: FastifyReply): unknown {
   throw new AppError(code, message, extra);
 }
 
-/** Not stored: the same call may succeed later, once a rate limit has passed or an error on our side is fixed. */
+/** Rate limits and errors on our side are not stored, because the same call may succeed later. */
 const isKept = (error: AppError): boolean => error.status < 500 && error.code !== 'rate_limited';
 
 /** Retries once a command that lost to a deadlock: its transaction was rolled back. */

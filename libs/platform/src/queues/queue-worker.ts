@@ -7,7 +7,8 @@ const CLOSE_MS = 8_000;
 
 /**
  * Settings for taking jobs. A crashed worker holds a job only until its lock expires, and the others check for such
- * jobs every few seconds, so its work is done within half a minute. A job only fails for good after many crashes.
+ * jobs every few seconds, so its work is done within half a minute. A crash makes a job fail for good only once it has
+ * happened often.
  */
 export const takingJobs = (concurrency: number): Omit<WorkerOptions, 'connection'> => ({
   skipVersionCheck: true,
@@ -34,7 +35,7 @@ export class QueueWorker extends Worker {
   }
 }
 
-/** A queue that logs once when Redis is down: BullMQ would print every attempt. */
+/** A queue without error output of its own: its connection logs once when Redis is down, BullMQ on every attempt. */
 export class WatchedQueue extends Queue {
   constructor(name: string, options: QueueOptions) {
     super(name, options);

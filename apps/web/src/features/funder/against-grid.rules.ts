@@ -6,7 +6,7 @@ import { isConfirmed } from './returns.rules';
 export interface Against {
   /** Lifetime carbon of the system's kWh divided by the grid's, less one: -0.69 is 69% less. */
   fraction: number;
-  /** The grid's emissions that these kWh replace in a year, in tenths of tonnes. */
+  /** The grid's emissions that these kWh replace in a year, in tonnes to one decimal. */
   tonnes: number;
 }
 export interface Method {

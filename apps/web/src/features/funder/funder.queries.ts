@@ -43,7 +43,7 @@ export const timelineOf = (id: string) =>
     queryFn: ({ signal }) => api(routes.getTimeline, { params: { id }, query: { limit: PAGE }, signal }),
   });
 
-/** Optimistic: the project shows as confirmed at once; if an installer is set, the server also advances the job. */
+/** Optimistic: the project shows as confirmed at once; if an installer is set, the server then also assigns the job. */
 export function useConfirm() {
   return useOptimisticChange<ProjectForFunder, ProjectForFunder>({
     kind: 'project',

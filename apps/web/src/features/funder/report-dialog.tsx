@@ -56,7 +56,7 @@ function AskForm({ onAsked }: { onAsked: (report: ReportView) => void }) {
     check: readBy(({ format, picked }: typeof WHOLE) => ({
       body: { format, ...(picked.length > 0 ? { status: picked } : {}) },
     })),
-    // A second press is harmless: the report is created again quickly.
+    // The form takes only two presses, so leaving it loses nothing that is worth a question.
     asks: false,
     submit: (body) => ask.mutateAsync(body),
   });

@@ -5,7 +5,7 @@ import { MessageOffice } from '../common/messages/message-office';
 import { PageHead } from '../common/shell/app-shell';
 import { HOST_STATUS } from './host.texts';
 
-/** The name of the host whose page it is; without it while loading. */
+/** The page's greeting and the host's company; `host` is absent while it is loading. */
 export function HostHead({ host }: { host?: HostView }) {
   const { user } = useSession();
   const company = host?.profile.companyName ?? user?.companyName;

@@ -104,7 +104,7 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
         <LiveRow kind="host" id={host.id}>
           {card}
         </LiveRow>
-        {/* A live site starts with its energy. */}
+        {/* For a live site, the page starts with its energy. */}
         {live && now}
         {live && tape}
         {project && <FiguresStrip project={project} />}

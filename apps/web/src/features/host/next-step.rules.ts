@@ -49,7 +49,7 @@ export interface HostState {
 type Rule = (state: HostState) => NextStep;
 const VOLTMERE = NEXT_STEP.voltmere;
 
-/** Once there is an agreement, it does not depend on bills. */
+/** Bills are requested only in these statuses; later, the agreement does not wait for them. */
 const BEFORE_AGREEMENT: readonly HostStatus[] = ['lead', 'qualified'];
 
 export function nextStepOf(state: HostState): NextStep {
@@ -58,7 +58,7 @@ export function nextStepOf(state: HostState): NextStep {
   if (HOST_EDITS_IN.includes(host.status)) {
     if (missing.length > 0) return details(state);
     if (isOffered(state)) return offered(state);
-    // A host that has declined is not asked again.
+    // A host that has declined is not asked for more details.
     const said = answered(state);
     if (said && state.proposal?.state === 'declined') return said;
     if (!host.mpanNumber) return mpan(state);

@@ -28,7 +28,7 @@ export function JobCalendar({
   onOpen: (id: string) => void;
 }) {
   const [view, setView] = useState<(typeof VIEWS)[number]>('Month');
-  /** The selected day of the month or week. */
+  /** A day of the month or week that is shown. */
   const [at, setAt] = useState(today);
   const [chosen, setChosen] = useState<string | null>(null);
   const month = monthOf(at);
@@ -39,7 +39,7 @@ export function JobCalendar({
     setAt(view === 'Month' ? monthOn(month, steps) : dayOn(at, steps * 7));
     setChosen(null);
   };
-  // The week of the selected day; in the current month, today's.
+  // The week of the selected day; without one, today's if the current month is shown.
   const turn = (to: (typeof VIEWS)[number]) => {
     if (to === 'Week') setAt(chosen ?? (monthOf(today) === month ? today : at));
     setChosen(null);

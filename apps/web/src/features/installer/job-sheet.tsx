@@ -38,7 +38,7 @@ export function JobSheet({ id, onClose }: { id: string | null; onClose: () => vo
 function Body({ id, onClose }: { id: string; onClose: () => void }) {
   const job = useQuery(jobOf(id));
   const held = useSyncQueue();
-  // A withdrawn job is gone, so its cached data must be removed.
+  // A withdrawn job is gone, so its cached data must not be shown.
   const gone = job.error instanceof ApiError && job.error.status === 404;
   if (job.data && !gone) return <Details job={withSyncQueue(job.data, held)} onClose={onClose} />;
   if (!job.error) return <PageSpinner />;

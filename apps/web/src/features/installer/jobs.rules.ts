@@ -13,7 +13,7 @@ export const mayAccept = (job: JobForInstaller) =>
   mayAct(JOB_ACTIONS.accept, 'installer', job.jobStatus) && job.acceptedAt === null;
 export const maySchedule = (job: JobForInstaller) => mayAct(JOB_ACTIONS.schedule, 'installer', job.jobStatus);
 
-/** The page from which something is added, for the sync queue. */
+/** The project, job and site to which something is added, for the sync queue. */
 export const placeOf = ({ id, project }: JobForInstaller) => ({
   projectId: project.id,
   jobId: id,

@@ -102,7 +102,7 @@ function Line({ item }: { item: InboxItem }) {
   );
 }
 
-/** Takes the place of the reply field, with what is there already. */
+/** The file in which to write the missing answer, and similar entries that exist already. */
 const WriteFor = ({ file, similar }: { file: string; similar: UnansweredQuestion['similar'] }) => (
   <details className="mt-1">
     <summary className="inline-flex min-h-6 cursor-pointer items-center text-xs text-muted-foreground">

@@ -4,7 +4,7 @@ import { candidatesQuery, matchesQuery, nameOf } from '../../common/match/candid
 import { QUEUE } from './overview.texts';
 
 /**
- * The funder whose mandate best fits a host that is awaiting pairing, in words; null for other hosts and while loading.
+ * The funder whose mandate best fits a host that is awaiting pairing, in words; null for other items and while loading.
  */
 export function useBestMatch({ need, id }: Pick<NeedItem, 'need' | 'id'>): string | null {
   const enabled = need === 'awaiting_pairing';

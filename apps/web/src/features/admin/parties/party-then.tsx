@@ -21,7 +21,7 @@ interface Props<K extends PartyKindName, T extends Party<K>> {
   onAt: (at: string | undefined) => void;
 }
 
-/** A host, a funder or an installer at a past moment, clearly marked, with a link back to now. */
+/** A host, a funder or an installer at a past moment, clearly marked, with a button back to now. */
 export function PartyThenView<K extends PartyKindName, T extends Party<K>>({
   kind,
   now,

@@ -14,7 +14,7 @@ import { ACTS } from './projects.texts';
 
 const EMPTY = { installerId: '', reason: '' };
 
-/** Assigns an installer to the project, or another one. Only active installers are offered. */
+/** Assigns an installer to the project, or replaces the current one. Only active installers are offered. */
 export function AssignInstallerForm({ project }: { project: ProjectForAdmin }) {
   const assign = useAssignInstaller(project);
   const form = useDraftForm({

@@ -12,7 +12,7 @@ const ASSIGNABLE: readonly ProjectStatus[] = PROJECT_ACTIONS.assign_installer.fr
 const assignable = (rows: readonly ProjectForAdmin[]) =>
   rows.filter(({ status, withdrawnAt }) => !withdrawnAt && ASSIGNABLE.includes(status));
 
-/** The expected result for each selected project as it is now; the server decides. */
+/** The expected results for the selection as it is now, with counts; the server decides on each project. */
 export function fitOf(rows: readonly ProjectForAdmin[], installer: { id: string }): string[] {
   const can = assignable(rows);
   const cannot = rows.length - can.length;

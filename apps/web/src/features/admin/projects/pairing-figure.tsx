@@ -1,7 +1,7 @@
 import { cn } from '../../../kit/cn';
 import { FIGURE } from './pairing.texts';
 
-/** Three lines that meet at one meter: who is chosen so far, and what each gains from the pairing. */
+/** Three lines that meet at one meter: who is chosen so far, and what the pairing means for each. */
 export function PairingFigure({
   host,
   funder,

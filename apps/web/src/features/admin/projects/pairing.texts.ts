@@ -14,7 +14,7 @@ export const PAIRING = {
   nowStatus: (status: string) => `it is ${status} now`,
 } as const;
 
-/** Who is chosen so far, and what each gains from the pairing. */
+/** Who is chosen so far, and what the pairing means for each. */
 export const FIGURE = {
   review: 'will be asked to review it',
   installer: 'Installer, if there is one',

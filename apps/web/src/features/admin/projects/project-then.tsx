@@ -20,7 +20,7 @@ import { type AdminProjectThen, projectThenQuery } from './projects.queries';
 import { differences } from './then-rows';
 import { PROJECT } from './projects.texts';
 
-/** The record at a past moment, clearly marked, with a link back to now. */
+/** The record at a past moment, clearly marked, with a button back to now. */
 export function ProjectThenView({
   now,
   at,

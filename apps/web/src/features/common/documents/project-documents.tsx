@@ -27,7 +27,7 @@ export function ProjectDocuments({
   name?: string;
   mayAdd?: boolean;
   mayPack?: boolean;
-  /** The page from which an installer adds documents. */
+  /** The job to which an installer adds documents. */
   jobId?: string | null;
   site?: string;
   className?: string;

@@ -29,7 +29,7 @@ export async function addFile(owner: Owner, fileType: FileType, file: File): Pro
   await syncQueue.add({ ...owner, id: newKey(), key: newKey(), work, at: Date.now() }, { bytes, type: file.type });
 }
 
-/** An item of the sync queue as a tile shows it; undefined if it is not a file, or has become a document. */
+/** An item of the sync queue as a tile shows it; empty if it is not a file, or has become a document. */
 export function uploadOf({ id, work, state, share, reason, waited, unkept, fileId }: SyncQueueItem): Upload[] {
   if (work.what !== 'file' || state === 'stored' || state === 'accepted' || fileId !== null) return [];
   const { fileType, name, size } = work;

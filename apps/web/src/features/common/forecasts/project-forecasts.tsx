@@ -20,7 +20,7 @@ const madeBy = <T extends Pick<ForecastHeadForAdmin, 'createdAt'>>(
   moment: string | undefined,
 ): T[] => heads.filter(({ createdAt }) => moment === undefined || Date.parse(createdAt) <= Date.parse(moment));
 
-/** Every stored forecast of a project, each with a link; with a moment, those that existed then. */
+/** Every stored forecast of a project, each of which can be opened; with a moment, those that existed then. */
 export function ProjectForecasts({ projectId, moment }: { projectId: string; moment?: string }) {
   const { data, error, refetch } = useQuery(forecastsOf(projectId));
   const heads = madeBy(data?.items ?? [], moment);

@@ -29,7 +29,7 @@ interface Chat {
   messages: readonly Message[];
   conversationId: string | null;
   standing: Standing | null;
-  /** The parameters of an email's link, until it has been opened. */
+  /** The key from an email's link, until the conversation has been opened with it. */
   key: string | null;
   /** The part of the answer received so far; null if no question is pending. */
   coming: string | null;

@@ -55,7 +55,7 @@ export const useDoor = (): Door =>
     () => CLOSED,
   );
 
-/** Signing out deletes the conversation, so that the next person at this screen can't read it. */
+/** Signing out removes the conversation from this tab, so that the next person at this screen can't read it. */
 export function forgetAtSignOut(): () => void {
   let role = sessionHint();
   return onSessionHint(() => {

@@ -20,7 +20,7 @@ function covers(element: HTMLElement): boolean {
   );
 }
 
-/** Hides a floating button while it covers something clickable: `data-clear` is set when it does not. */
+/** Hides a floating button while it covers something clickable: `data-clear` is `true` when it does not. */
 export function useClearBelow(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let waiting = 0;

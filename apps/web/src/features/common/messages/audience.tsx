@@ -5,7 +5,7 @@ import { cn } from '../../../kit/cn';
 import { useSession } from '../../../lib/session/session';
 import { THREAD } from './messages.texts';
 
-/** Lists everyone who reads the thread, before the first message is written. */
+/** Lists everyone who reads the thread, so that a writer sees it beforehand. */
 export function Audience({ thread: { kind, parties } }: { thread: ThreadView }) {
   const { user } = useSession();
   const companies = parties.filter(({ side }) => side !== 'office');

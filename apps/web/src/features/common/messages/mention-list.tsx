@@ -28,7 +28,7 @@ export function MentionList({
             role="option"
             tabIndex={-1}
             aria-selected={person.id === active}
-            // On mouse down, before the field loses the focus.
+            // On pointer down, before the field loses the focus.
             onPointerDown={(event) => {
               event.preventDefault();
               onChoose(person.name);

@@ -4,7 +4,7 @@ import { useSession } from '../../../lib/session/session';
 import { MESSAGES } from './messages.texts';
 import { officeKindOf, useOpenThread, type WantedThread } from './open-thread';
 
-/** A link to a conversation, which is opened first if it does not exist yet. */
+/** A button that goes to a conversation, and creates it first if it does not exist yet. */
 export function ThreadButton({ wanted, label }: { wanted: WantedThread; label: string }) {
   const open = useOpenThread();
   return (
@@ -15,7 +15,7 @@ export function ThreadButton({ wanted, label }: { wanted: WantedThread; label: s
   );
 }
 
-/** A link from a party's pages to its conversation with the office. */
+/** A button on a party's pages that goes to its conversation with the office. */
 export function MessageOffice() {
   const { user } = useSession();
   const kind = user && officeKindOf(user.role);

@@ -80,7 +80,7 @@ export function partsOf(body: string, mentions: readonly { name: string }[]): Pa
   return parts;
 }
 
-/** The readers of one's own message: those who have read up to it, but not up to a later one of one's own. */
+/** The people who have read up to the person's own newest message; none for any other message. */
 export const readersOf = (
   message: MessageView,
   receipts: readonly { name: string; seq: number }[],

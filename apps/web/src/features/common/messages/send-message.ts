@@ -12,9 +12,7 @@ interface Written {
   attachments: string[];
 }
 
-/**
- * Stores a message on this device and sends it, or does so once there is a network. Its id becomes the message's id.
- */
+/** Stores a message on this device and sends it as soon as there is a network. Its id becomes the message's id. */
 export async function sendMessage(accountId: string, thread: ThreadView, written: Written): Promise<void> {
   await syncQueue.add(
     {

@@ -8,7 +8,7 @@ interface Props {
   open: boolean;
   onClose: () => void;
   onOpen: (made: Made) => void;
-  /** What the final button opens; the account by default. */
+  /** The label of the final button, such as `Open account`. */
   opens?: string;
 }
 

@@ -74,7 +74,7 @@ export function useRead() {
     },
     onSuccess: ({ unread }, _, before) => {
       client.setQueriesData<Listed>(lists, (data) => data && { ...data, unread });
-      // A list requested earlier may have been answered before this.
+      // A list requested meanwhile may have been answered before this.
       const known = new Set(before.map(([key]) => hashKey(key)));
       void client.invalidateQueries({
         ...lists,

@@ -50,7 +50,7 @@ const NAMES = Object.keys(COUNTS) as PageCount[];
 /** A page's count, as a number and in words; nothing for 0 or while loading. */
 export function useCounts(role: Role): Partial<Record<PageCount, { count: number; words: string }>> {
   return useQueries({
-    // Everyone has messages; the other counts are tasks for admins.
+    // Everyone has messages; the other counts are only for admins.
     queries: NAMES.map((name) => ({ ...COUNTS[name].query, enabled: role === 'admin' || name === 'unreadMessages' })),
     combine: (answers) =>
       Object.fromEntries(

@@ -4,7 +4,7 @@ import { cn } from '../../../kit/cn';
 import { Avatar } from '../../../kit/avatar';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '../../../kit/dropdown-menu';
 
-/** The signed-in person; opens the link to their settings. `words` are the classes of the parts that collapse. */
+/** A menu of the signed-in person with their settings. `words` are the classes of the parts that collapse. */
 export function UserMenu({ user, words, onPick }: { user: Me; words?: string; onPick?: () => void }) {
   return (
     <DropdownMenu>

@@ -20,7 +20,7 @@ const siteOf = ({ businessType, postcode, tiltDeg, azimuthDeg, mount, shadingPer
   JSON.stringify([businessType, postcode, tiltDeg, azimuthDeg, mount, shadingPercent]);
 
 /**
- * Runs in the worker: answers each question with a sketch immediately and completely, so that the figures follow a
+ * Runs in the worker: always completes the sketch of a question that it has started, so that the figures follow a
  * slider that never rests; longer work is abandoned as soon as a newer question arrives.
  */
 export class Answering {

@@ -24,7 +24,7 @@ export interface Settings {
 
 export type RoofSettings = Pick<ForecastBody, 'tiltDeg' | 'azimuthDeg' | 'mount' | 'shadingPercent'>;
 
-/** The lead form's defaults. */
+/** The settings at first; the lead form assumes the same if nothing was set. */
 export const AT_FIRST: Settings = {
   businessType: 'small_warehouse',
   usage: 25_000,

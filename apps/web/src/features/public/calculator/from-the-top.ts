@@ -19,7 +19,7 @@ export interface AtTheTop {
   failed: boolean;
 }
 
-/** Connects the top of the page with the calculator; the engine loads as soon as a slider is grabbed. */
+/** Connects the top of the page with the calculator; starts the engine before the first slider is moved. */
 export function followCalculator(show: (now: AtTheTop) => void): () => void {
   const tell = () => {
     const { settings, saving, said, shown, failed } = calculatorState.now();

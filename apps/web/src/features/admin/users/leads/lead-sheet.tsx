@@ -97,7 +97,7 @@ function OpenLead({ id, ask, onClose }: { id: string; ask: AskLead; onClose: () 
   );
 }
 
-/** The effect of approving, and the buttons; if the decision was final, only that. */
+/** The effects of approving, and the buttons; nothing once the lead can no longer be approved. */
 function Answer({ lead, ask }: { lead: Lead; ask: AskLead }) {
   if (!mayApprove(lead.status)) return null;
   return (
