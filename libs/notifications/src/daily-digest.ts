@@ -22,7 +22,7 @@ interface OpenItem {
 
 /**
  * Posts each person's digest of what came before the last half past seven and was not read since; one mail a person
- * and day, whenever and wherever it runs. Answers how many were posted. In the caller's transaction.
+ * and day, whenever and wherever it runs. Returns how many were posted. In the caller's transaction.
  */
 export async function postDigests(tx: Tx, now: Date): Promise<number> {
   // Two at once would both see the same open items; the second waits and sees them settled.

@@ -21,7 +21,7 @@ const SERVED: AtTheTop = {
 
 const load = () => import('../calculator/from-the-top');
 
-/** Two sliders and the pounds at the top of the page. The engine loads with the first move. */
+/** Two sliders and the pounds at the top of the page. The engine loads when a pointer or the focus first comes to a slider. */
 export function HeroEstimate() {
   const [now, setNow] = useState(SERVED);
   const following = useRef<unknown>(null);
