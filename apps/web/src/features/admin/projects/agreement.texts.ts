@@ -111,6 +111,7 @@ export const OFFER_GATE_WORDS: Record<OfferGate, string> = {
   proposal: 'Proposal accepted',
   confirmed: 'Confirmed by the funder',
   same_as_accepted: 'Terms as accepted',
+  amends: 'Changes the agreement in force',
   terms: 'Terms complete',
   legal_form: 'Legal form',
   premises: 'Premises',
