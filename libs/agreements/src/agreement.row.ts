@@ -28,6 +28,10 @@ const AgreementSchema = defineEntity({
     funderId: refers(p.uuid(), 'funder'),
     proposalId: refers(p.uuid(), 'proposal', 'on delete set null').strictNullable(),
     amends: refers(p.uuid(), 'agreement').strictNullable(),
+    /** Of an amendment: why, and the terms of the agreement that it amends. */
+    amendReason: p.text().strictNullable(),
+    termsBefore: p.json<AgreementTerms>().strictNullable(),
+    supersededBy: refers(p.uuid(), 'agreement').strictNullable(),
     status: p.enum(AGREEMENT_STATUSES),
     version: p.integer(),
     edition: p.integer(),
@@ -75,6 +79,15 @@ const AgreementSchema = defineEntity({
       name: 'agreement_one_open',
       expression: `create unique index agreement_one_open on agreement (project_id)
         where status in ('draft','offered','host_signed','countersigned','effective') and amends is null`,
+    },
+    {
+      name: 'agreement_one_amendment',
+      expression: `create unique index agreement_one_amendment on agreement (project_id)
+        where status in ('draft','offered','host_signed','countersigned') and amends is not null`,
+    },
+    {
+      name: 'agreement_one_in_force',
+      expression: `create unique index agreement_one_in_force on agreement (project_id) where status = 'effective'`,
     },
   ],
 });

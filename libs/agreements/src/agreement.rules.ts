@@ -253,7 +253,7 @@ function ended(row: AgreementRow, { now, works }: World): boolean {
 function withEffect(before: AgreementRow, steps: Step[], now: Date): Step[] {
   const row = steps.reduce<AgreementRow>((state, { change }) => ({ ...state, ...change }), before);
   if (row.status !== 'countersigned' || !row.conditions.every((one) => isMet(row, one, now))) return steps;
-  const longStopOn = addMonths(londonDate(now), row.terms.longStopMonths);
+  const longStopOn = row.amends ? row.longStopOn : addMonths(londonDate(now), row.terms.longStopMonths);
   return [
     ...steps,
     {

@@ -12,6 +12,8 @@ export interface World {
   now: Date;
   by: { accountId: string; name: string } | null;
   works: { started: boolean; goLive: string | null };
+  /** What an amendment amends, as it is now. */
+  amends?: Pick<AgreementRow, 'status' | 'windowEndsAt' | 'windowWaivedAt'> | null;
 }
 
 export interface Step {
@@ -34,8 +36,9 @@ export function refuseOver(row: AgreementRow, status: AgreementStatus): void {
   if (status === 'expired' && row.expiresAt) throw wrongState(REFUSALS.offerEnded(shortDay(row.expiresAt)));
 }
 
-/** The effects of a countersignature. */
-export const startWindow = (now: Date): Partial<AgreementRow> => ({
+/** The effects of a countersignature. An amendment keeps the withdrawal period of what it amends. */
+export const startWindow = (now: Date, amends: World['amends']): Partial<AgreementRow> => ({
   countersignedAt: now,
-  windowEndsAt: withdrawalEnds(now),
+  windowEndsAt: amends ? amends.windowEndsAt : withdrawalEnds(now),
+  windowWaivedAt: amends?.windowWaivedAt ?? null,
 });

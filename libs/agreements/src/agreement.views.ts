@@ -2,9 +2,10 @@ import {
   type AgreementForAdmin,
   type AgreementForParty,
   type AgreementStatus,
+  amendedTerms,
   type EventOf,
   type EventType,
-  lastDayToWithdraw,
+  lastDayOfWindow,
   type Role,
   type SignatureView,
 } from '@libs/contracts';
@@ -48,6 +49,11 @@ export function agreementForParty(row: AgreementRow, now: Date): AgreementForPar
     status,
     edition: row.edition,
     amends: row.amends,
+    amendment:
+      row.amendReason && row.termsBefore
+        ? { reason: row.amendReason, changes: amendedTerms(row.termsBefore, row.terms) }
+        : null,
+    supersededBy: row.supersededBy,
     terms: row.terms,
     host: row.hostFacts,
     document: { state: row.documentState, sha256: row.sha256, pages: row.pages, size: row.size },
@@ -57,7 +63,7 @@ export function agreementForParty(row: AgreementRow, now: Date): AgreementForPar
     hostSigned: signatureView(row.hostSigned),
     funderSigned: signatureView(row.funderSigned),
     countersignedAt: isoOrNull(row.countersignedAt),
-    lastDayToWithdraw: row.countersignedAt ? lastDayToWithdraw(new Date(row.countersignedAt)) : null,
+    lastDayToWithdraw: row.windowEndsAt ? lastDayOfWindow(new Date(row.windowEndsAt)) : null,
     windowEndsAt: isoOrNull(row.windowEndsAt),
     windowWaivedAt: isoOrNull(row.windowWaivedAt),
     conditions: row.conditions,
@@ -108,8 +114,9 @@ export const viewFor = ({ row, office }: Whole, role: Role, now: Date): Agreemen
 export type AgreementEvent = EventOf<Extract<EventType, `agreement.${string}`>>;
 
 /** The data common to all events of an agreement. */
-export const saysWhich = (row: Pick<AgreementRow, 'projectId' | 'no' | 'createdAt' | 'edition'>) => ({
+export const saysWhich = (row: Pick<AgreementRow, 'projectId' | 'no' | 'createdAt' | 'edition' | 'amends'>) => ({
   projectId: row.projectId,
   number: numberOf(row),
   edition: row.edition,
+  ...(row.amends ? { amendment: true as const } : {}),
 });

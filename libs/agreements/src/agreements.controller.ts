@@ -15,6 +15,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AgreementCommand, ChangeAgreement } from './change-agreement.js';
 import { DraftAgreement, EditAgreement } from './draft-agreement.js';
+import { DraftAmendment } from './draft-amendment.js';
 import { editionFile } from './editions.sql.js';
 import { agreementForAdmin, agreementForParty, numberOf, viewFor, type Whole } from './agreement.views.js';
 import type { AgreementRow } from './agreement.row.js';
@@ -59,6 +60,11 @@ export class AgreementsController {
   @Route(routes.editAgreement)
   async edit(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.editAgreement>) {
     return this.office(await this.bus.execute(new EditAgreement(params.id, body, actor)));
+  }
+
+  @Route(routes.amendAgreement)
+  async amend(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.amendAgreement>) {
+    return this.office(await this.bus.execute(new DraftAmendment(params.id, body, actor)));
   }
 
   @Route(routes.offerAgreement)

@@ -5,6 +5,7 @@ import { AgreementsController } from './agreements.controller.js';
 import { ChangeAgreementHandler } from './change-agreement.js';
 import { ChangeWorksOrderHandler, DraftWorksOrderHandler } from './change-works-order.js';
 import { DraftAgreementHandler, EditAgreementHandler } from './draft-agreement.js';
+import { DraftAmendmentHandler } from './draft-amendment.js';
 import { OpenAgreementHandler } from './openings.js';
 import { SaveFactsHandler } from './save-facts.js';
 import { SealNowHandler } from './seal-agreement.js';
@@ -20,6 +21,7 @@ import { WorksOrdersController } from './works-orders.controller.js';
   providers: [
     DraftAgreementHandler,
     EditAgreementHandler,
+    DraftAmendmentHandler,
     ChangeAgreementHandler,
     SaveFactsHandler,
     OpenAgreementHandler,

@@ -14,6 +14,11 @@ export const REFUSALS = {
   withdrawnProject: 'This pairing has been withdrawn',
   noProposal: 'The host hasn’t accepted a proposal yet',
   oneOpen: 'This project already has an open agreement',
+  onlyInForce: (next: string) => `Only an agreement in force can be amended. ${next}`,
+  oneAmendment: (number: string) =>
+    `${number} is an open amendment of this agreement. Wait for its signatures or void it, then draft another.`,
+  nothingChanges: 'Change at least one term. These are the terms in force.',
+  amendedOver: 'The agreement that this one amends isn’t in force any more. Amend the agreement in force instead.',
   is: (status: AgreementStatus | WorksOrderStatus) => `It is ${statusWords(status)} now`,
   changedMeanwhile: 'Someone else has changed this. Check what changed, then try again.',
   gates: (missing: readonly string[]) => `This agreement can’t be offered yet. ${missing.join('. ')}.`,
@@ -47,12 +52,28 @@ export const REFUSALS = {
   nobodySigns: 'Nobody may sign for the installer or the funder',
 } as const;
 
+/** What to do with an agreement that can't be amended. */
+export const AMEND_NEXT: Record<Exclude<AgreementStatus, 'effective'>, string> = {
+  draft: 'Edit this draft instead.',
+  offered: 'Void this offer, then draft the agreement with other terms.',
+  host_signed: 'Void this offer, then draft the agreement with other terms.',
+  countersigned: 'Wait until this one takes effect.',
+  ended: 'This one has run its term. Draft a new agreement.',
+  declined: 'This one was declined. Draft a new agreement.',
+  expired: 'Offer this one again, or draft a new agreement.',
+  withdrawn: 'The host withdrew from this one. Draft a new agreement.',
+  void: 'This one is void. Draft a new agreement.',
+  terminated: 'This one was terminated. Draft a new agreement.',
+  superseded: 'An amendment has replaced this one. Amend that instead.',
+};
+
 /** What the history and the audit say. */
 export const NOTES = {
   projectWithdrawn: 'The pairing was withdrawn',
   agreementWithdrawn: 'The host withdrew from the agreement',
   agreementOver: 'The agreement came to an end',
   onBehalf: (letter: string) => `On the host’s behalf. Letter: ${letter}`,
+  amendedEnded: 'The agreement that it amends is over',
   reassigned: 'The job went to another installer',
 } as const;
 

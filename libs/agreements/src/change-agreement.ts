@@ -4,7 +4,7 @@ import {
   BUSINESS_DECLARATION,
   type Drawing,
   EARLY_START,
-  lastDayToWithdraw,
+  lastDayOfWindow,
   type MemberRight,
   SIGN_INTENT,
 } from '@libs/contracts';
@@ -18,6 +18,7 @@ import { type AgreementAction, decide } from './agreement.rules.js';
 import { AgreementRow } from './agreement.row.js';
 import { worksOf } from './agreement.sql.js';
 import type { Step } from './agreement.steps.js';
+import { refuseOfferAgain, supersede, voidAmendment } from './amendments.js';
 import { NOTES, REFUSALS } from './agreements.texts.js';
 import { gatesOf } from './offer-world.js';
 import { keepSteps, lockWhole } from './keep-agreement.js';
@@ -111,20 +112,24 @@ async function changeIn(tx: Tx, { id, command, actor, stepUp }: ChangeAgreement,
   const site = await lockAggregate(tx, { projectId: known.projectId });
   const whole = await lockWhole(tx, id);
   if (!site || !whole) throw refuse.notFound(REFUSALS.notFound);
+  const amends = whole.row.amends ? await lockWhole(tx, whole.row.amends) : null;
   const world = {
     now: at,
     by: { accountId: actor.accountId, name: actor.name },
     works: await worksOf(tx, known.projectId),
+    amends: amends?.row ?? null,
   };
   let steps: Step[];
   try {
     checkSentence(command);
+    if (command.name === 'extend') await refuseOfferAgain(tx, whole, amends, at);
     const action = command.name === 'offer' ? { ...command, gates: (await gatesOf(tx, whole)).gates } : command;
     steps = decide(whole.row, action, world);
   } catch (error) {
     if (error instanceof Refused) throw explained(error, whole, actor, at);
     throw error;
   }
+  await supersede(tx, whole.row, steps, amends, { site, actor, at });
   const after = await keepSteps(tx, whole, steps, { site, actor, at });
   if (steps.length > 0) await follow(tx, command, { before: whole, after, site, actor, from: stepUp, at });
   return after;
@@ -156,6 +161,7 @@ async function follow(
   }
   if (status === 'terminated' && before.row.status !== 'terminated' && !site.project.goLiveDate)
     await endWorksOrders(tx, projectId, NOTES.agreementOver, { actor, at });
+  if (status === 'withdrawn' || status === 'terminated') await voidAmendment(tx, after, { site, actor, at });
   if (status === 'effective') await settleWorksOrders(tx, projectId, { actor: null, at });
 }
 
@@ -208,7 +214,7 @@ function waiver(row: AgreementRow, actor: Actor) {
     drawing: null,
     intentTextId: EARLY_START.id,
     intentText: EARLY_START.text({
-      lastDay: row.countersignedAt ? dayWords(lastDayToWithdraw(new Date(row.countersignedAt))) : '',
+      lastDay: row.windowEndsAt ? dayWords(lastDayOfWindow(new Date(row.windowEndsAt))) : '',
     }),
     declarationTextId: null,
     declarationText: null,
@@ -238,6 +244,8 @@ export function systemStep(
     const { row } = await keepSteps(tx, whole, steps, { site, actor: null, at });
     // When an agreement in force reaches the end of its withdrawal period, its works order can take effect too.
     if (row.status === 'effective') await settleWorksOrders(tx, row.projectId, { actor: null, at });
+    if (row.status === 'ended' && steps.length > 0)
+      await voidAmendment(tx, { ...whole, row }, { site, actor: null, at });
     return steps.length > 0;
   });
 }

@@ -1,6 +1,7 @@
 import {
   type AgreementTerms,
   agreedTerm,
+  amendedTerms,
   CONDITION_WORDS,
   KIND_OF_SIGNATURE,
   LEGAL_FORMS,
@@ -11,6 +12,7 @@ import {
   type WorksOrderTerms,
 } from '@libs/contracts';
 import type { AgreementRow } from './agreement.row.js';
+import { dayWords } from './days.js';
 import type { WorksOrderRow } from './works-order.row.js';
 
 /** A document's text, clause by clause. These are samples: an operator replaces them with texts approved by a lawyer. */
@@ -26,13 +28,25 @@ export interface DocumentContent {
 
 type OfAgreement = Pick<
   AgreementRow,
-  'hostCompany' | 'funderCompany' | 'postcode' | 'edition' | 'terms' | 'hostFacts' | 'needsDeclaration'
+  | 'hostCompany'
+  | 'funderCompany'
+  | 'postcode'
+  | 'edition'
+  | 'terms'
+  | 'hostFacts'
+  | 'needsDeclaration'
+  | 'amendReason'
+  | 'termsBefore'
+  | 'longStopOn'
 >;
 
 const exactPence = (mp: number): string => `${(mp / 1000).toFixed(3)} pence`;
 
-/** Clause `a.b` is number b of section a; `CLAUSE_OF` in contracts refers to it. */
-export function agreementDocument(row: OfAgreement, number: string): DocumentContent {
+/**
+ * Clause `a.b` is number b of section a; `CLAUSE_OF` in contracts refers to it. An amendment has the whole text with its
+ * new terms, so that nobody has to read two documents side by side.
+ */
+export function agreementDocument(row: OfAgreement, number: string, amends: string | null = null): DocumentContent {
   const { terms, hostFacts } = row;
   const details = [
     hostFacts.legalForm ? LEGAL_FORMS[hostFacts.legalForm] : null,
@@ -40,7 +54,7 @@ export function agreementDocument(row: OfAgreement, number: string): DocumentCon
     hostFacts.vatNumber ? `VAT number ${hostFacts.vatNumber}` : null,
   ];
   return {
-    title: 'Solar supply agreement',
+    title: amends ? 'Amended solar supply agreement' : 'Solar supply agreement',
     number,
     edition: row.edition,
     parties: [
@@ -59,12 +73,7 @@ export function agreementDocument(row: OfAgreement, number: string): DocumentCon
       },
       {
         title: 'When it takes effect',
-        clauses: [
-          terms.conditions.length > 0
-            ? `This Agreement takes effect when both parties have signed it and each of these conditions is met: ${terms.conditions.map((one) => CONDITION_WORDS[one]).join('; ')}.`
-            : 'This Agreement takes effect when both parties have signed it.',
-          `If the System has not gone live within ${agreedTerm(terms.longStopMonths)} of that day, either party may end this Agreement by written notice without payment.`,
-        ],
+        clauses: amends ? amendedEffect(row, amends) : firstEffect(terms),
       },
       {
         title: 'Term',
@@ -123,10 +132,15 @@ export function agreementDocument(row: OfAgreement, number: string): DocumentCon
       },
       {
         title: 'Withdrawal',
-        clauses: [
-          'The Host may withdraw without a reason until the end of the fourteenth day after the day on which the second party signs.',
-          'No work starts before then unless the Host asks for it in writing. The Host then pays for what was done if it withdraws.',
-        ],
+        clauses: amends
+          ? [
+              `This amendment starts no new period for withdrawal. The period of Agreement ${amends} stays as it was.`,
+              'No work starts before the end of that period unless the Host asks for it in writing.',
+            ]
+          : [
+              'The Host may withdraw without a reason until the end of the fourteenth day after the day on which the second party signs.',
+              'No work starts before then unless the Host asks for it in writing. The Host then pays for what was done if it withdraws.',
+            ],
       },
       {
         title: 'General',
@@ -141,10 +155,34 @@ export function agreementDocument(row: OfAgreement, number: string): DocumentCon
           `The parties sign electronically. ${KIND_OF_SIGNATURE}`,
         ],
       },
+      ...(amends && row.termsBefore ? [changedSection(row, row.termsBefore)] : []),
     ],
     sample: SAMPLE_TEXT,
   };
 }
+
+const firstEffect = (terms: AgreementTerms): string[] => [
+  terms.conditions.length > 0
+    ? `This Agreement takes effect when both parties have signed it and each of these conditions is met: ${terms.conditions.map((one) => CONDITION_WORDS[one]).join('; ')}.`
+    : 'This Agreement takes effect when both parties have signed it.',
+  `If the System has not gone live within ${agreedTerm(terms.longStopMonths)} of that day, either party may end this Agreement by written notice without payment.`,
+];
+
+const amendedEffect = ({ longStopOn }: OfAgreement, amends: string): string[] => [
+  `This Agreement takes effect when both parties have signed it. It then replaces Agreement ${amends}, which stays in force until then.`,
+  longStopOn
+    ? `If the System has not gone live by ${dayWords(longStopOn)}, either party may end this Agreement by written notice without payment.`
+    : `The last day to go live is that of Agreement ${amends}.`,
+];
+
+const changedSection = ({ amendReason, terms }: OfAgreement, before: AgreementTerms) => ({
+  title: 'What this amendment changes',
+  clauses: [
+    `Reason: ${amendReason ?? ''}`,
+    ...amendedTerms(before, terms).map(({ label, before: was, after }) => `${label}: from “${was}” to “${after}”.`),
+    'All other terms stay as they were.',
+  ],
+});
 
 function priceClauses(terms: AgreementTerms): string[] {
   const perKwh = terms.priceKind === 'per_kwh';

@@ -1,12 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import {
   type Actor,
-  type AgreementTerms,
-  businessSize,
   conditionsFor,
-  creditGate,
   draftTerms,
-  faultsOf,
   type HostFacts,
   missingFacts,
   projectIsFrom,
@@ -17,14 +12,14 @@ import { AppError, Clock, Database, refuse, type Tx } from '@libs/platform';
 import { lockAggregate, type ProjectAggregate } from '@libs/projects';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AgreementEditionRow } from './agreement-edition.row.js';
-import { AgreementOfficeRow } from './agreement-office.row.js';
-import { publishAgreement } from './agreement.events.js';
 import { saysWhich, type Whole } from './agreement.views.js';
 import { newEdition } from './agreement.rules.js';
-import { AgreementRow } from './agreement.row.js';
 import { acceptedProposal, knownFacts } from './agreement.sql.js';
+import { amended } from './amendments.js';
 import { REFUSALS } from './agreements.texts.js';
+import { addMonths } from './days.js';
 import { keepSteps, lockWhole } from './keep-agreement.js';
+import { checked, insertDraft, named, onPaper } from './new-draft.js';
 import { termsOfProposal } from './offer-world.js';
 import { saveFacts } from './save-facts.js';
 
@@ -81,7 +76,7 @@ async function hindranceOf(tx: Tx, { project, host }: ProjectAggregate): Promise
   if (!projectIsFrom(project.status, 'confirmed')) return REFUSALS.notConfirmed;
   if (!(await acceptedProposal(tx, host.id))) return REFUSALS.noProposal;
   const open = await tx.row(
-    `select 1 as one from agreement where project_id = $1 and amends is null
+    `select 1 as one from agreement where project_id = $1
         and status in ('draft','offered','host_signed','countersigned','effective')`,
     [project.id],
   );
@@ -112,89 +107,17 @@ async function draftIn(
   if (!accepted) throw refuse.conflict(REFUSALS.noProposal);
   const facts = given.facts ?? (await knownFacts(tx, host.id)) ?? UNKNOWN_FACTS;
   const terms = checked(draftTerms(accepted, { conditions: conditionsFor(facts.premises), ...named(given.terms) }));
-  const id = randomUUID();
-  await tx.insert(AgreementRow, {
-    id,
+  const draft = {
     projectId: project.id,
     hostId: host.id,
     funderId: funder.id,
     proposalId: proposal?.id ?? null,
-    amends: null,
-    status: 'draft',
-    version: 1,
-    edition: 1,
     hostCompany: host.companyName || host.fullName,
     funderCompany: funder.fundName || funder.companyName || funder.fullName,
     postcode: host.postcode,
-    ...onPaper(terms, facts),
-    documentState: 'making',
-    path: null,
-    sha256: null,
-    pages: null,
-    size: null,
-    offeredAt: null,
-    firstOfferedAt: null,
-    expiresAt: null,
-    hostSigned: null,
-    funderSigned: null,
-    countersignedAt: null,
-    windowEndsAt: null,
-    windowWaivedAt: null,
-    effectiveAt: null,
-    longStopOn: null,
-    endedAt: null,
-    terminatesOn: null,
-    buyoutPence: null,
-    declinedBy: null,
-    sealState: 'none',
-    copyPath: null,
-    copySha256: null,
-    copyAt: null,
-    createdAt: at,
-    updatedAt: at,
-  });
-  const office = {
-    agreementId: id,
-    facts,
-    overrides: [],
-    endReason: null,
-    draftedBy: actor?.name ?? null,
-    declineReason: null,
-    declineText: null,
-    sealAttempts: 0,
-    sealError: null,
-    sealNextAt: null,
+    terms,
   };
-  await tx.insert(AgreementOfficeRow, office);
-  const whole = { row: await tx.findOneOrFail(AgreementRow, { id }), office };
-  await publishAgreement(tx, { type: 'agreement.drafted', data: saysWhich(whole.row) }, whole, { actor, at });
-  return whole;
-}
-
-/** The terms that a change names. */
-const named = (terms: TermChanges = {}): Partial<AgreementTerms> =>
-  Object.fromEntries(Object.entries(terms).filter(([, value]) => value !== undefined));
-
-/** The document's data about the host, and what follows from the terms. */
-const onPaper = (terms: AgreementTerms, facts: HostFacts) => ({
-  terms,
-  hostFacts: {
-    legalForm: facts.legalForm,
-    companyNumber: facts.companyNumber,
-    vatNumber: facts.vatNumber,
-    size: businessSize(facts.size),
-  },
-  needsDeclaration: creditGate(terms, facts.legalForm) === 'declaration',
-  conditions: terms.conditions.map((condition) => ({ condition, metAt: null })),
-});
-
-function checked(terms: AgreementTerms): AgreementTerms {
-  const faults = faultsOf(terms);
-  if (faults.length === 0) return terms;
-  throw refuse.validation(
-    undefined,
-    faults.map(({ path, message }) => ({ path: `terms.${path}`, message })),
-  );
+  return insertDraft(tx, draft, { facts, actor, at });
 }
 
 @CommandHandler(EditAgreement)
@@ -221,7 +144,14 @@ export class EditAgreementHandler implements ICommandHandler<EditAgreement> {
       const terms = checked({ ...row.terms, ...named(change.terms) });
       if (change.facts) await saveFacts(tx, { hostId: row.hostId, facts, by: actor.name, at });
       await keepEdition(tx, whole);
-      const next = { ...newEdition(row), ...onPaper(terms, facts) };
+      const before = row.termsBefore;
+      const longStopOn =
+        row.longStopOn && before && addMonths(row.longStopOn, before.longStopMonths - row.terms.longStopMonths);
+      const next = {
+        ...newEdition(row),
+        ...onPaper(terms, facts),
+        ...(before ? amended(before, terms, longStopOn) : {}),
+      };
       const event = { type: 'agreement.edited', data: saysWhich({ ...row, ...next }) } as const;
       return keepSteps(tx, whole, [{ event, change: next, office: { facts } }], { site, actor, at });
     });

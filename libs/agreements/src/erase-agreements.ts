@@ -16,6 +16,6 @@ export async function eraseAgreements(tx: Tx, storage: Storage, projectId: strin
     projectId,
   ]);
   await tx.rows('delete from works_order where project_id = $1', [projectId]);
-  await tx.rows('delete from agreement where project_id = $1 and amends is not null', [projectId]);
+  // In one statement: an amendment and what it amends refer to each other.
   await tx.rows('delete from agreement where project_id = $1', [projectId]);
 }

@@ -30,7 +30,9 @@ export async function keepSteps(
     change = { ...change, ...written };
     office = { ...office, ...step.office };
     const spec: EventSpec = EVENTS[step.event.type];
-    const job = spec.brings?.installer ? toldJob(site) : null;
+    // To an installer nothing changes when an amendment takes the place of the agreement in force.
+    const replaces = step.event.type === 'agreement.effective' && whole.row.amends !== null;
+    const job = spec.brings?.installer && !replaces ? toldJob(site) : null;
     await publishAgreement(tx, step.event, whole, { actor, at, job });
   }
   if (steps.length > 0) await tx.updateVersion(AgreementRow, before.row, change);

@@ -1,5 +1,6 @@
 import { findWhole } from '@libs/forecasting';
 import {
+  amendedTerms,
   type Difference,
   differencesFrom,
   faultsOf,
@@ -10,6 +11,7 @@ import {
   type ProposedTerms,
 } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
+import { AgreementRow } from './agreement.row.js';
 import type { Whole } from './agreement.views.js';
 import { type AcceptedProposal, acceptedProposal, signatoriesOf, suppliedKw } from './agreement.sql.js';
 import { projectStatusOf } from './agreement-site.sql.js';
@@ -31,7 +33,8 @@ export async function termsOfProposal(tx: Tx, proposal: AcceptedProposal | null)
 export async function gatesOf(tx: Tx, { row, office }: Whole): Promise<Looked> {
   const proposal = await acceptedProposal(tx, row.hostId);
   const accepted = await termsOfProposal(tx, proposal);
-  const differences = accepted ? differencesFrom(accepted, row.terms) : [];
+  const differences = accepted && !row.amends ? differencesFrom(accepted, row.terms) : [];
+  const before = row.amends ? await tx.findOne(AgreementRow, { id: row.amends }) : null;
   const status = await projectStatusOf(tx, row.projectId);
   const kw = await suppliedKw(tx, row.funderId, row.projectId);
   const gates = offerGates({
@@ -39,6 +42,10 @@ export async function gatesOf(tx: Tx, { row, office }: Whole): Promise<Looked> {
     proposal: proposal && `${proposal.number}, edition ${proposal.edition}`,
     confirmed: status !== null && status !== 'pending',
     differences: differences.filter(({ same }) => !same).length,
+    amends: before && {
+      inForce: before.status === 'effective',
+      changes: amendedTerms(before.terms, row.terms).length,
+    },
     termFaults: faultsOf(row.terms).map(({ message }) => message),
     terms: row.terms,
     facts: office.facts,

@@ -71,7 +71,9 @@ export async function renderAgreement(tx: Tx, id: string, maker: DocumentMaker):
   const asked = await tx.findOne(AgreementRow, { id });
   if (asked?.documentState !== 'making') return;
   const path = `agreements/${id}/${asked.edition}.pdf`;
-  const change = await drawn(path, agreementDocument(asked, numberOf(asked)), maker);
+  const amends = asked.amends ? await tx.findOneOrFail(AgreementRow, { id: asked.amends }) : null;
+  const content = agreementDocument(asked, numberOf(asked), amends && numberOf(amends));
+  const change = await drawn(path, content, maker);
   const site = await lockAggregate(tx, { projectId: asked.projectId });
   const whole = site && (await lockWhole(tx, id));
   if (!site || whole?.row.documentState !== 'making' || whole.row.edition !== asked.edition) return;

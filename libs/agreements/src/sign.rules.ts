@@ -25,12 +25,13 @@ export interface Signing {
 }
 
 /** The host's signature, then the funder's; a party that has already signed this edition stays signed. Pure. */
-export function decideSign(row: AgreementRow, asked: Signing, { now, by }: World): Step[] {
+export function decideSign(row: AgreementRow, asked: Signing, { now, by, amends }: World): Step[] {
   const status = statusAt(row, now);
   const hostSigns = asked.party === 'host';
   const signed = hostSigns ? row.hostSigned : row.funderSigned;
   if (signed && asked.edition === row.edition && STANDING.includes(row.status)) return [];
   refuseOver(row, status);
+  if (amends && amends.status !== 'effective') throw wrongState(REFUSALS.amendedOver);
   if (!hostSigns && status === 'offered') throw wrongState(REFUSALS.notYourTurn);
   allowed(hostSigns ? 'sign' : 'countersign', status);
   if (row.sha256 === null) throw wrongState(REFUSALS.fileMaking);
@@ -60,12 +61,13 @@ export function decideSign(row: AgreementRow, asked: Signing, { now, by }: World
     const data = { ...saysWhich(row), party: 'host' as const, name: asked.typed, company };
     return [{ event: { type: 'agreement.signed', data }, change: { status: 'host_signed', hostSigned: kept } }];
   }
-  const data = { ...saysWhich(row), name: asked.typed, company, lastDayToWithdraw: lastDayToWithdraw(now) };
+  const lastDay = amends ? null : lastDayToWithdraw(now);
+  const data = { ...saysWhich(row), name: asked.typed, company, lastDayToWithdraw: lastDay };
   return [
     {
       event: { type: 'agreement.countersigned', data },
       // The legal effect is in the transaction of the last signature; only the sealed file comes later.
-      change: { status: 'countersigned', funderSigned: kept, ...startWindow(now), sealState: 'waiting' },
+      change: { status: 'countersigned', funderSigned: kept, ...startWindow(now, amends), sealState: 'waiting' },
     },
   ];
 }

@@ -3,7 +3,7 @@ import {
   type AgreementSigning,
   BUSINESS_DECLARATION,
   EARLY_START,
-  lastDayToWithdraw,
+  lastDayOfWindow,
   mayDo,
   SIGN_INTENT,
 } from '@libs/contracts';
@@ -22,7 +22,7 @@ export async function signingOf(tx: Tx, actor: Actor, row: AgreementRow, now: Da
   const mine = turn === (isHost ? 'host' : 'funder') && row.sha256 !== null;
   const open =
     (status === 'countersigned' || status === 'effective') && row.windowEndsAt && new Date(row.windowEndsAt) > now;
-  const mayEarly = isHost && Boolean(open) && row.windowWaivedAt === null && row.countersignedAt !== null;
+  const mayEarly = isHost && Boolean(open) && row.windowWaivedAt === null;
   return {
     party: isHost ? 'host' : 'funder',
     company,
@@ -37,10 +37,10 @@ export async function signingOf(tx: Tx, actor: Actor, row: AgreementRow, now: Da
         ? { id: BUSINESS_DECLARATION.id, text: BUSINESS_DECLARATION.text({ company }) }
         : null,
     earlyStart:
-      mayEarly && row.countersignedAt
+      mayEarly && row.windowEndsAt
         ? {
             id: EARLY_START.id,
-            text: EARLY_START.text({ lastDay: dayWords(lastDayToWithdraw(new Date(row.countersignedAt))) }),
+            text: EARLY_START.text({ lastDay: dayWords(lastDayOfWindow(new Date(row.windowEndsAt))) }),
           }
         : null,
     mayWithdraw: isHost && Boolean(open),

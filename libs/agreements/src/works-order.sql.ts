@@ -11,7 +11,7 @@ export async function orderWorld(
 ): Promise<Omit<OrderWorld, 'by'>> {
   const agreement = await tx.row<{ status: string; over: boolean }>(
     `select status, window_waived_at is not null or window_ends_at <= $2 as over from agreement
-      where project_id = $1 and status in ('countersigned','effective') and amends is null`,
+      where project_id = $1 and status in ('countersigned','effective')`,
     [projectId, at],
   );
   const [installers, funders] = [await signatoriesOf(tx, installerId), await signatoriesOf(tx, funderId)];

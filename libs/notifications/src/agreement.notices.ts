@@ -17,6 +17,9 @@ const toAll = (site: ProjectContext, about: About): Person[] => [
 const lastDay = (end: string): string => dayOf(new Date(Date.parse(end) - 1).toISOString());
 const pageOf = (site: ProjectContext) => (person: Person) => pageFor(site, person.role);
 
+/** What both sides call it: declining an amendment leaves the agreement in force as it was. */
+const kindOf = ({ amendment }: { amendment?: true | undefined }): string => (amendment ? 'amendment' : 'agreement');
+
 type Kinds = Extract<NotifiedType, `agreement.${string}` | `works_order.${string}`>;
 
 const onAgreement = <T extends Kinds>(
@@ -29,11 +32,11 @@ const onAgreement = <T extends Kinds>(
 
 /** Whom the events of agreements and works orders notify. */
 export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
-  'agreement.offered': onAgreement((site, { expiresAt }, _, href) =>
+  'agreement.offered': onAgreement((site, data, _, href) =>
     tell(
       'agreement_to_sign',
       signers(site.host),
-      `Your agreement for ${site.hostCompany} is ready to sign (until ${lastDay(expiresAt)})`,
+      `Your ${kindOf(data)} for ${site.hostCompany} is ready to sign (until ${lastDay(data.expiresAt)})`,
       href,
     ),
   ),
@@ -45,22 +48,22 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
     ...tell(
       'agreement_signed',
       signers(site.host),
-      `${name} signed for ${company}. You may withdraw until ${londonDay(lastDayToWithdraw)}`,
+      `${name} signed for ${company}${lastDayToWithdraw ? `. You may withdraw until ${londonDay(lastDayToWithdraw)}` : ''}`,
       href,
     ),
     ...tell('agreement_signed', [...about.admins, ...signers(site.funder)], `${name} signed for ${company}`, href),
   ]),
   // Both parties hold the head of the chain of signatures: nobody can rewrite it for one of them alone.
-  'agreement.sealed': onAgreement((site, { sha256, chainHead }, __, href) =>
+  'agreement.sealed': onAgreement((site, data, __, href) =>
     tell(
       'agreement_done',
       [...site.host, ...site.funder].filter(({ memberRole }) => memberRole !== 'viewer' && memberRole !== 'manager'),
-      `Your signed copy of the agreement for ${site.hostCompany} is ready. Its short code is ${shortCode(sha256)}. Its chain of signatures ends in ${chainHead}`,
+      `Your signed copy of the ${kindOf(data)} for ${site.hostCompany} is ready. Its short code is ${shortCode(data.sha256)}. Its chain of signatures ends in ${data.chainHead}`,
       href,
     ),
   ),
-  'agreement.effective': onAgreement((site, _, about, href) =>
-    tell('agreement_signed', toAll(site, about), `The agreement for ${site.hostCompany} is in force`, href),
+  'agreement.effective': onAgreement((site, data, about, href) =>
+    tell('agreement_signed', toAll(site, about), `The ${kindOf(data)} for ${site.hostCompany} is in force`, href),
   ),
   'agreement.window_waived': onAgreement((site, _, about, href) =>
     tell(
@@ -70,23 +73,28 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
       href,
     ),
   ),
-  'agreement.declined': onAgreement((site, { party }, about, href) => {
-    const who = party === 'host' ? site.hostCompany : site.fund;
+  'agreement.declined': onAgreement((site, data, about, href) => {
+    const who = data.party === 'host' ? site.hostCompany : site.fund;
     return tell(
       'agreement_declined',
       toAll(site, about),
-      `${who} declined the agreement for ${site.hostCompany}`,
+      `${who} declined the ${kindOf(data)} for ${site.hostCompany}`,
       href,
     );
   }),
-  'agreement.expired': onAgreement((site, _, about, href) =>
-    tell('agreement_expired', toAll(site, about), `The offer for ${site.hostCompany} ended. Ask us for it again`, href),
+  'agreement.expired': onAgreement((site, data, about, href) =>
+    tell(
+      'agreement_expired',
+      toAll(site, about),
+      `The offer${data.amendment ? ' of the amendment' : ''} for ${site.hostCompany} ended. Ask us for it again`,
+      href,
+    ),
   ),
-  'agreement.extended': onAgreement((site, { expiresAt }, _, href) =>
+  'agreement.extended': onAgreement((site, data, _, href) =>
     tell(
       'agreement_to_sign',
       signers(site.host),
-      `Your agreement for ${site.hostCompany} can be signed until ${lastDay(expiresAt)}`,
+      `Your ${kindOf(data)} for ${site.hostCompany} can be signed until ${lastDay(data.expiresAt)}`,
       href,
     ),
   ),
@@ -105,9 +113,9 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
     tell('agreement_terminated', toAll(site, about), `The agreement for ${site.hostCompany} came to its end`, href),
   ),
   // A draft that is voided was nobody's but the office's.
-  'agreement.voided': onAgreement((site, { wasOffered }, about, href) =>
-    wasOffered
-      ? tell('agreement_terminated', toAll(site, about), `The agreement for ${site.hostCompany} was voided`, href)
+  'agreement.voided': onAgreement((site, data, about, href) =>
+    data.wasOffered
+      ? tell('agreement_terminated', toAll(site, about), `The ${kindOf(data)} for ${site.hostCompany} was voided`, href)
       : [],
   ),
   'works_order.offered': onSite((site) =>

@@ -6,7 +6,12 @@ import { CONDITIONS, CONDITION_WORDS, type Condition, SIGNING_PARTIES } from './
 import { AGREEMENT_DECLINE_NAMES, AGREEMENT_DECLINES, type AgreementDecline } from './decline-reasons.js';
 import { OVERRIDABLE_GATES } from './gates.js';
 
-const agreement = z.strictObject({ projectId: Id, number: z.string(), edition: z.int().min(1) });
+const agreement = z.strictObject({
+  projectId: Id,
+  number: z.string(),
+  edition: z.int().min(1),
+  amendment: z.literal(true).optional().describe('present for an amendment of an agreement in force'),
+});
 const overrides = z.array(z.strictObject({ gate: z.enum(OVERRIDABLE_GATES), reason: z.string() }));
 
 /** Terms are only in the record, so that no copy of an event reveals more than its reader's view. */
@@ -27,10 +32,16 @@ const GATE = {
   brings: { installer: 'job' },
 } as const;
 
-/** `agreement VM-A-2026-0219 for Fenwick Row Bakery` */
-const which = ({ number }: { number?: string }, about: string | null): string =>
-  `${number ? `agreement ${number}` : 'the agreement'}${forSite(about)}`;
-const Which = (data: { number?: string }, about: string | null): string => {
+interface Named {
+  number?: string;
+  amendment?: true | undefined;
+}
+/** `agreement VM-A-2026-0219 for Fenwick Row Bakery`, `amendment VM-A-2026-0220 for Fenwick Row Bakery` */
+const which = ({ number, amendment }: Named, about: string | null): string => {
+  const kind = amendment ? 'amendment' : 'agreement';
+  return `${number ? `${kind} ${number}` : `the ${kind}`}${forSite(about)}`;
+};
+const Which = (data: Named, about: string | null): string => {
   const words = which(data, about);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -80,7 +91,11 @@ export const AGREEMENT_EVENTS = {
     },
   ),
   'agreement.countersigned': event(
-    agreement.extend({ name: z.string(), company: z.string(), lastDayToWithdraw: DateOnly }),
+    agreement.extend({
+      name: z.string(),
+      company: z.string(),
+      lastDayToWithdraw: DateOnly.nullable().describe('null for an amendment, which starts no new period'),
+    }),
     {
       ...PARTIES,
       say: (data, who, about) =>

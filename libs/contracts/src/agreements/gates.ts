@@ -8,6 +8,7 @@ export const OFFER_GATES = [
   'proposal',
   'confirmed',
   'same_as_accepted',
+  'amends',
   'terms',
   'legal_form',
   'premises',
@@ -78,6 +79,8 @@ export interface OfferWorld {
   proposal: string | null;
   confirmed: boolean;
   differences: number;
+  /** Of an amendment: whether what it amends is in force, and how many terms change. */
+  amends?: { inForce: boolean; changes: number } | null;
   termFaults: string[];
   terms: AgreementTerms;
   facts: HostFacts;
@@ -121,11 +124,14 @@ export function offerGates(world: OfferWorld): Gate[] {
       world.confirmed,
       world.confirmed ? 'Confirmed by the funder' : 'The funder hasn’t confirmed the project',
     ),
-    gate(
-      'same_as_accepted',
-      world.differences === 0,
-      world.differences === 0 ? 'As accepted' : differs(world.differences),
-    ),
+    // An amendment is compared with the agreement in force, which it has to change, and not with the proposal.
+    world.amends
+      ? gate('amends', world.amends.inForce && world.amends.changes > 0, amendWords(world.amends))
+      : gate(
+          'same_as_accepted',
+          world.differences === 0,
+          world.differences === 0 ? 'As accepted' : differs(world.differences),
+        ),
     gate('terms', world.termFaults.length === 0, world.termFaults[0] ?? 'Complete'),
     fact('legal_form'),
     fact('premises'),
@@ -154,6 +160,11 @@ export function offerGates(world: OfferWorld): Gate[] {
 
 const differs = (many: number): string =>
   `${many === 1 ? '1 term differs' : `${many} terms differ`} from the accepted proposal`;
+function amendWords({ inForce, changes }: NonNullable<OfferWorld['amends']>): string {
+  if (!inForce) return 'The agreement that it amends isn’t in force. Void this draft';
+  if (changes === 0) return 'No term changes. Edit the draft';
+  return changes === 1 ? '1 term changes' : `${changes} terms change`;
+}
 const CREDIT_WORDS = {
   none: 'No check needed',
   declaration: 'The host signs a business declaration too',

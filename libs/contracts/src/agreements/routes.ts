@@ -9,7 +9,7 @@ import { HostFacts } from './facts.js';
 import { OVERRIDABLE_GATES } from './gates.js';
 import { CAPACITY_NAMES } from './intent.js';
 import { AGREEMENT_STATUSES } from './lifecycle.js';
-import { TermChanges } from './terms.js';
+import { AmendmentTerms, TermChanges } from './terms.js';
 import { CONDITIONS } from './names.js';
 import {
   AgreementCounts,
@@ -35,6 +35,11 @@ const EditBody = z.strictObject({
   version: Version,
   facts: HostFacts.optional(),
   terms: TermChanges.optional(),
+});
+const AmendBody = z.strictObject({
+  version: Version.describe('of the agreement in force'),
+  reason: Reason.describe('why it changes; both parties read it, and the document has it'),
+  terms: AmendmentTerms.describe('the terms that change; all others stay as they are'),
 });
 const OfferBody = z.strictObject({
   version: Version,
@@ -111,6 +116,18 @@ export const agreementRoutes = {
     body: EditBody,
     response: AgreementForAdmin,
     summary: 'Change a draft. It becomes a new edition.',
+  }),
+  amendAgreement: route({
+    method: 'POST',
+    path: '/api/agreements/:id/amendments',
+    access: admin,
+    scope: 'agreements:write',
+    params: IdParams,
+    body: AmendBody,
+    status: 201,
+    response: AgreementForAdmin,
+    summary:
+      'Draft an amendment of an agreement in force. It is an agreement with its own number, offered and signed like any other. With the second signature it replaces the one that it amends.',
   }),
   offerAgreement: route({
     method: 'POST',

@@ -39,7 +39,7 @@ export function agreedTerm(months: number): string {
   return [...(years ? [some(years, 'year')] : []), ...(rest ? [some(rest, 'month')] : [])].join(' and ');
 }
 
-const METER_WORDS: Record<AgreementTerms['billingMeter'], string> = {
+export const METER_WORDS: Record<AgreementTerms['billingMeter'], string> = {
   self_use: 'the solar electricity used on site',
   generation: 'all solar electricity that is generated',
   import_offset: 'the grid electricity that is no longer bought',

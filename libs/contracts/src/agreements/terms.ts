@@ -54,6 +54,9 @@ export type AgreementTerms = z.infer<typeof TermFields>;
 export const TermChanges = TermFields.partial();
 export type TermChanges = z.infer<typeof TermChanges>;
 
+/** What an amendment may change: the conditions of the first agreement have all been met. */
+export const AmendmentTerms = TermChanges.omit({ conditions: true });
+
 interface Fault {
   path: keyof AgreementTerms;
   message: string;

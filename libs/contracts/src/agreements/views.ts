@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DateOnly, Id, Instant, Version } from '../base/fields.js';
+import { TermChange } from './amendment.js';
 import { AGREEMENT_DECLINE_NAMES } from './decline-reasons.js';
 import { BUSINESS_SIZES, HostFacts, LEGAL_FORM_NAMES } from './facts.js';
 import { OFFER_GATES, OVERRIDABLE_GATES } from './gates.js';
@@ -53,6 +54,11 @@ const agreement = {
   status: z.enum(AGREEMENT_STATUSES),
   edition: z.int().min(1),
   amends: Id.nullable().describe('the agreement that this one changes'),
+  amendment: z
+    .strictObject({ reason: z.string(), changes: z.array(TermChange) })
+    .nullable()
+    .describe('why and how it changes the agreement in force; null for a first agreement'),
+  supersededBy: Id.nullable().describe('the amendment that replaced it'),
   terms: AgreementTerms,
   host: z.strictObject({
     legalForm: z.enum(LEGAL_FORM_NAMES).nullable(),
@@ -73,7 +79,9 @@ const agreement = {
   conditions: z.array(ConditionView),
   effectiveAt: Instant.nullable(),
   longStopOn: DateOnly.nullable(),
-  endedAt: Instant.nullable().describe('when it was declined, expired, withdrawn, voided, terminated or ended'),
+  endedAt: Instant.nullable().describe(
+    'when it was declined, expired, withdrawn, voided, terminated, replaced or ended',
+  ),
   terminatesOn: DateOnly.nullable(),
   buyoutPence: z.int().nullable().describe('due on termination, from the table'),
   seal: SealView,

@@ -23,6 +23,9 @@ export const withdrawalEnds = (countersignedAt: Date): Date =>
 export const lastDayToWithdraw = (countersignedAt: Date): string =>
   dayAfter(londonDate(countersignedAt), WITHDRAWAL_DAYS);
 
+/** The same from the end of the period: an amendment keeps that of the agreement that it amends. */
+export const lastDayOfWindow = (windowEndsAt: Date): string => dayAfter(londonDate(windowEndsAt), -1);
+
 /** An offer is open until the end of its last day in London: this is the first instant after that. */
 export const offerEnds = (offeredAt: Date, days: number): Date =>
   londonMidnight(dayAfter(londonDate(offeredAt), days + 1));

@@ -13,7 +13,7 @@ export const SCOPES = {
   'funders:read': 'Read asset funders',
   'installers:read': 'Read installers',
   'agreements:read': 'Read agreements and their history',
-  'agreements:write': 'Draft, offer, extend, void and terminate agreements. Never sign',
+  'agreements:write': 'Draft, amend, offer, extend, void and terminate agreements. Never sign',
   'events:read': 'Read the events since a log position',
   'hosts:import': 'Import asset hosts from a CSV file',
 } as const;

@@ -36,7 +36,8 @@ export interface HostState {
   proposal?: Pick<ProposalView, 'id' | 'number' | 'state' | 'answer' | 'readyAt'> | undefined;
   /** The newest one that was offered. */
   agreement?:
-    | Pick<AgreementForParty, 'id' | 'status' | 'funderCompany' | 'offeredAt' | 'hostSigned' | 'countersignedAt'>
+    | (Pick<AgreementForParty, 'id' | 'status' | 'funderCompany' | 'offeredAt' | 'hostSigned' | 'countersignedAt'> &
+        Partial<Pick<AgreementForParty, 'amends'>>)
     | undefined;
   visit: Visit | null;
   /** When the host, and its project, came to their statuses, where that is known. */
@@ -66,7 +67,7 @@ export function nextStepOf(state: HostState): NextStep {
     return said ?? HOST[host.status](state);
   }
   if (isOffered(state)) return offered(state);
-  const signing = project && project.status !== 'live' ? agreementStep(state) : null;
+  const signing = project && (project.status !== 'live' || state.agreement?.amends) ? agreementStep(state) : null;
   if (signing) return signing;
   if (project && project.status !== 'live') return PROJECT[project.status](state);
   return HOST[host.status](state);
@@ -96,7 +97,8 @@ const offered: Rule = ({ proposal }) => ({
 function agreementStep({ agreement, project }: HostState): NextStep | null {
   if (!agreement) return null;
   const { status, funderCompany, offeredAt, hostSigned, countersignedAt } = agreement;
-  const { toSign, signed, both } = NEXT_STEP.agreement;
+  const { signed, both } = NEXT_STEP.agreement;
+  const toSign = agreement.amends ? NEXT_STEP.agreement.amendment : NEXT_STEP.agreement.toSign;
   if (status === 'offered')
     return { act: 'agreement', title: toSign.title, text: toSign.text(funderCompany), who: null, since: offeredAt };
   if (status === 'host_signed') return others(funderCompany, signed, hostSigned?.at ?? null);

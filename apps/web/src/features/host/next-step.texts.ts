@@ -37,6 +37,11 @@ export const NEXT_STEP = {
       text: (funder: string) =>
         `Read the agreement with ${funder}, then sign it on screen. You can ask us anything first.`,
     },
+    amendment: {
+      title: 'An amendment is ready to sign',
+      text: (funder: string) =>
+        `Read what changes in your agreement with ${funder}, then sign it on screen. You can ask us anything first.`,
+    },
     signed: {
       title: 'You’ve signed your agreement',
       text: 'Your funder signs next, usually within three working days.',

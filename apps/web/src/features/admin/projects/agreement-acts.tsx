@@ -180,7 +180,7 @@ function WithdrawForHost({ agreement, onDone, onClose }: ActProps) {
   );
 }
 
-function Asked({
+export function Asked({
   form,
   onClose,
   title,

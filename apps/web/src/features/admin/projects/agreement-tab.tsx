@@ -1,13 +1,6 @@
-import {
-  type AgreementForAdmin,
-  CONDITION_WORDS,
-  OPEN_AGREEMENT,
-  type ProjectForAdmin,
-  projectIsFrom,
-} from '@libs/contracts';
+import { type AgreementForAdmin, CONDITION_WORDS, type ProjectForAdmin, projectIsFrom } from '@libs/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Badge, type Tone } from '../../../kit/badge';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { Empty } from '../../../kit/empty';
 import { ErrorState } from '../../../kit/error-state';
@@ -19,6 +12,8 @@ import { PageSpinner } from '../../../kit/spinner';
 import { reasonOf } from '../../../lib/api/api';
 import { refusalWords } from '../../../lib/api/refusal-words';
 import { AgreementActs } from './agreement-acts';
+import { AgreementName, Changes, Replaced } from './agreement-editions';
+import { shownOf } from './agreement-editions.rules';
 import { AgreementFacts } from './agreement-facts';
 import { AgreementOffer } from './agreement-offer';
 import {
@@ -32,34 +27,35 @@ import {
   sendSeal,
   sendVoid,
 } from './agreement.queries';
-import { AGREEMENT, AGREEMENT_STATUS_WORDS } from './agreement.texts';
+import { AmendAgreement } from './amend-agreement';
+import { AGREEMENT } from './agreement.texts';
 import { ReasonDialog } from './reason-dialog';
 import { WorksOrderPart } from './works-order-part';
-
-const TONE: Partial<Record<AgreementForAdmin['status'], Tone>> = {
-  offered: 'warning',
-  host_signed: 'warning',
-  countersigned: 'info',
-  effective: 'success',
-  declined: 'danger',
-  expired: 'danger',
-  void: 'danger',
-};
-
-const isOpen = ({ status }: AgreementForAdmin): boolean => (OPEN_AGREEMENT as readonly string[]).includes(status);
 
 /** Drafting, checks, differences, signatures and history of a project's agreement. */
 export function AgreementTab({ project }: { project: ProjectForAdmin }) {
   const { data, error, isPending, refetch } = useQuery(agreementsOfProject(project.id));
   if (isPending) return <PageSpinner />;
   if (!data) return <ErrorState title={AGREEMENT.loadFailed} reason={reasonOf(error)} onRetry={() => void refetch()} />;
-  const [newest] = data.items.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const open = newest !== undefined && (newest.status === 'expired' || isOpen(newest));
+  const { main, amendment, replaced, mayDraft } = shownOf(data.items);
   return (
     <>
-      {newest && <OneAgreement agreement={newest} project={project} key={newest.id} />}
-      {!open && <NewDraft project={project} />}
-      {newest && <WorksOrderPart project={project} agreement={newest.status} />}
+      {amendment && (
+        <div className="mb-9">
+          <OneAgreement agreement={amendment} project={project} key={amendment.id} />
+        </div>
+      )}
+      {main && (
+        <OneAgreement
+          agreement={main}
+          project={project}
+          key={main.id}
+          mayAmend={!amendment || amendment.status === 'expired'}
+        />
+      )}
+      {mayDraft && <NewDraft project={project} />}
+      <Replaced agreements={replaced} />
+      {main && <WorksOrderPart project={project} agreement={main.status} />}
     </>
   );
 }
@@ -91,21 +87,25 @@ function NewDraft({ project }: { project: ProjectForAdmin }) {
   );
 }
 
-function OneAgreement({ agreement, project }: { agreement: AgreementForAdmin; project: ProjectForAdmin }) {
+function OneAgreement({
+  agreement,
+  project,
+  mayAmend = false,
+}: {
+  agreement: AgreementForAdmin;
+  project: ProjectForAdmin;
+  mayAmend?: boolean;
+}) {
   const read = useRead(agreement.projectId);
   const isDraft = agreement.status === 'draft';
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm">
-          <span className="readout">{agreement.number}</span>, edition {agreement.edition}
-        </p>
-        <Badge tone={TONE[agreement.status] ?? 'neutral'} pill>
-          {AGREEMENT_STATUS_WORDS[agreement.status]}
-        </Badge>
-      </div>
+      <AgreementName agreement={agreement} />
       <Signatures agreement={agreement} />
-      <Tools agreement={agreement} project={project} onDone={read} />
+      <Tools agreement={agreement} project={project} onDone={read}>
+        {mayAmend && agreement.status === 'effective' && <AmendAgreement agreement={agreement} onDone={read} />}
+      </Tools>
+      <Changes agreement={agreement} />
       {isDraft && <AgreementOffer agreement={agreement} onDone={read} />}
       {isDraft && (
         <Part title={AGREEMENT.facts}>
@@ -151,10 +151,12 @@ function Tools({
   agreement,
   project,
   onDone,
+  children,
 }: {
   agreement: AgreementForAdmin;
   project: ProjectForAdmin;
   onDone: () => unknown;
+  children: ReactNode;
 }) {
   const [voiding, setVoiding] = useState(false);
   const failed = (error: unknown) => toast.failure(AGREEMENT.voidFailed, { detail: refusalWords(error) });
@@ -179,6 +181,7 @@ function Tools({
           {AGREEMENT.void}
         </Button>
       )}
+      {children}
       <AgreementActs agreement={agreement} project={project} onDone={onDone} />
       {agreement.seal.state === 'waiting' && (
         <>

@@ -46,6 +46,10 @@ export const agreementEventsQuery = ({ id, version }: Pick<AgreementForAdmin, 'i
 
 export const sendDraft = (projectId: string, facts: HostFacts) =>
   api(routes.draftAgreement, { params: { id: projectId }, body: { facts } });
+export const sendAmendment = (
+  { id, version }: AgreementForAdmin,
+  change: { terms: Partial<AgreementTerms>; reason: string },
+) => api(routes.amendAgreement, { params: { id }, body: { version, ...change } });
 export const sendAgreementEdit = (
   { id, version }: AgreementForAdmin,
   change: { facts: HostFacts; terms: Partial<AgreementTerms> },

@@ -86,6 +86,23 @@ export const AGREEMENT_ACTS = {
   password: 'Current password',
 } as const;
 
+/** The amendment of an agreement in force, and what it replaced. */
+export const AMEND = {
+  amend: 'Amend',
+  title: (number: string) => `Amend ${number}`,
+  why: 'Change the terms that the parties want to change. The agreement stays in force until both have signed the amendment.',
+  draft: 'Draft amendment',
+  drafted: 'Amendment drafted',
+  failed: 'We couldn’t draft the amendment',
+  nothing: 'Change at least one term',
+  notice: 'Notice, days',
+  reason: 'Why it changes. Both parties read this',
+  amendment: 'Amendment',
+  changes: 'What changes',
+  replaced: 'Earlier agreements',
+  download: (number: string) => `Download ${number}`,
+} as const;
+
 /** What the host may buy the system for on that day, from the agreement's table. */
 export const buyoutWords = (pence: number | null): string =>
   pence === null
@@ -111,6 +128,7 @@ export const OFFER_GATE_WORDS: Record<OfferGate, string> = {
   proposal: 'Proposal accepted',
   confirmed: 'Confirmed by the funder',
   same_as_accepted: 'Terms as accepted',
+  amends: 'Changes the agreement in force',
   terms: 'Terms complete',
   legal_form: 'Legal form',
   premises: 'Premises',

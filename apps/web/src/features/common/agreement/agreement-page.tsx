@@ -14,11 +14,12 @@ import { PageHead } from '../shell/app-shell';
 import { Part } from './agreement-part';
 import { agreementFile, agreementOf, signingOf } from './agreement.queries';
 import { otherOf, saidOf, type Side, stepsOf, turnOf } from './agreement.rules';
-import { AGREEMENT, STEPS } from './agreement.texts';
+import { AGREEMENT, AMENDMENT, STEPS } from './agreement.texts';
 import { AgreementDocument } from './agreement-document';
 import { AgreementTerms } from './agreement-terms';
 import { AfterSigning } from './after-signing';
 import { SignPanel } from './sign-panel';
+import { ReplacedBy, WhatChanges } from './what-changes';
 
 /** One agreement for a host or a funder: its terms, its document, and what the reader must do. */
 export function AgreementPage({ id }: { id: string }) {
@@ -32,7 +33,7 @@ export function AgreementPage({ id }: { id: string }) {
   return (
     <>
       <PageHead
-        title={AGREEMENT.title(otherOf(side, agreement))}
+        title={(agreement.amends ? AMENDMENT : AGREEMENT).title(otherOf(side, agreement))}
         sub={AGREEMENT.sub(number, edition)}
         actions={
           <Link
@@ -45,6 +46,8 @@ export function AgreementPage({ id }: { id: string }) {
       />
       <StepLine steps={stepsOf(side, agreement, dayOf, now)} />
       <div aria-live="polite">{said && <Said {...said} />}</div>
+      <ReplacedBy id={agreement.supersededBy} />
+      <WhatChanges agreement={agreement} />
       <AgreementTerms agreement={agreement} side={side} />
       <AgreementDocument agreement={agreement} openedAt={signing?.openedAt ?? null} />
       {turnOf(agreement.status) === side && signing && <SignPanel agreement={agreement} signing={signing} />}

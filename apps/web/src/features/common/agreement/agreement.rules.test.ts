@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type AgreementForParty, DEFAULT_TERMS } from '@libs/contracts';
-import { changedTerms, lastMoment, saidOf, stepsOf, turnOf } from './agreement.rules';
+import { changedTerms, lastMoment, saidOf, stepsOf, termsFor, turnOf } from './agreement.rules';
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 const NOW = new Date('2026-11-25T10:00:00Z');
@@ -92,5 +92,25 @@ test('of a new edition the terms that differ are named, with what they were', ()
   expect(changedTerms('host', of({}), of({ priceMp: 16_000, termMonths: 180 }))).toMatchObject([
     { label: 'Price', was: '15p per kWh', is: '16p per kWh' },
     { label: 'Term', was: '20 years', is: '15 years' },
+  ]);
+});
+
+test('an amendment starts no period to withdraw, and what came of it leaves the agreement as it was', () => {
+  const amendment = { ...hostSigned, amends: 'first' };
+  expect(stepsOf('funder', amendment, day, NOW).map(({ label, note }) => `${label}: ${note}`)).toEqual([
+    'Offered: 2026-11-19',
+    'Fenwick Row Bakery signed: 2026-11-20',
+    'You read and sign: by 2026-12-19',
+    'In force: and replaces the agreement',
+  ]);
+  const terms = { terms: DEFAULT_TERMS, hostCompany: 'Fenwick Row Bakery', funderCompany: 'Calder Yield Fund I' };
+  const keys = (amends: string | null) => termsFor('host', { ...terms, amends }).map(({ key }) => key);
+  expect(keys(null).filter((key) => !keys('first').includes(key))).toEqual(['withdrawal']);
+  const said = (status: 'effective' | 'declined' | 'terminated') =>
+    saidOf('host', { ...amendment, status }, day)?.title;
+  expect([said('effective'), said('declined'), said('terminated')]).toEqual([
+    'Your amended agreement is in force',
+    'This amendment was declined',
+    'This agreement has been terminated',
   ]);
 });

@@ -1,5 +1,5 @@
 import { type AgreementForParty, type AgreementStatus, type KeyTerm, keyTerms } from '@libs/contracts';
-import { SAID, STEPS } from './agreement.texts';
+import { AMENDMENT, SAID, STEPS } from './agreement.texts';
 
 /** What an agreement's page shows to a party. Pure. */
 
@@ -23,7 +23,8 @@ type Shown = Pick<
   | 'lastDayToWithdraw'
   | 'windowEndsAt'
   | 'effectiveAt'
->;
+> &
+  Partial<Pick<AgreementForParty, 'amends'>>;
 
 export const otherOf = (side: Side, { hostCompany, funderCompany }: Pick<Shown, 'hostCompany' | 'funderCompany'>) =>
   side === 'host' ? funderCompany : hostCompany;
@@ -31,7 +32,7 @@ export const otherOf = (side: Side, { hostCompany, funderCompany }: Pick<Shown, 
 /** An offer is open until the end of a day; the next instant belongs to the following day. */
 export const lastMoment = (end: string): Date => new Date(Date.parse(end) - 1);
 
-/** Five steps, one of which is current; none if the agreement failed. */
+/** Five steps, one of which is current; none if the agreement failed. An amendment starts no period to withdraw. */
 export function stepsOf(side: Side, agreement: Shown, day: (at: Date) => string, now: Date): Step[] {
   const { status, offeredAt, expiresAt, hostSigned, funderSigned, lastDayToWithdraw, windowEndsAt, effectiveAt } =
     agreement;
@@ -50,13 +51,17 @@ export function stepsOf(side: Side, agreement: Shown, day: (at: Date) => string,
   const steps = [
     { label: STEPS.offered, note: on(offeredAt), done: offeredAt !== null },
     ...(side === 'host' ? [own, foreign] : [foreign, own]),
-    {
+    !agreement.amends && {
       label: over ? STEPS.windowOver : side === 'host' ? STEPS.window : STEPS.hostWindow,
       note: lastDayToWithdraw ? STEPS.until(day(new Date(`${lastDayToWithdraw}T12:00:00Z`))) : STEPS.fromSecond,
       done: over,
     },
-    { label: STEPS.inForce, note: effectiveAt ? on(effectiveAt) : STEPS.workStarts, done: effectiveAt !== null },
-  ];
+    {
+      label: STEPS.inForce,
+      note: effectiveAt ? on(effectiveAt) : agreement.amends ? AMENDMENT.replaces : STEPS.workStarts,
+      done: effectiveAt !== null,
+    },
+  ].filter((step) => step !== false);
   const first = steps.findIndex(({ done }) => !done);
   return steps.map(({ label, note, done }, at) => ({
     label,
@@ -87,14 +92,21 @@ export function saidOf(
     const until = lastDayToWithdraw ? day(new Date(`${lastDayToWithdraw}T12:00:00Z`)) : '';
     return { title: SAID.both.title, text: side === 'host' ? SAID.both.text(until) : SAID.both.funder(until) };
   }
-  return SAID[status === 'effective' ? 'inForce' : status];
+  const outcome = status === 'effective' ? 'inForce' : status;
+  if (agreement.amends && outcome in AMENDMENT)
+    return AMENDMENT[outcome as 'inForce' | 'declined' | 'expired' | 'void'];
+  return SAID[outcome];
 }
 
-type WithTerms = Pick<AgreementForParty, 'terms' | 'hostCompany' | 'funderCompany'>;
+type WithTerms = Pick<AgreementForParty, 'terms' | 'hostCompany' | 'funderCompany'> &
+  Partial<Pick<AgreementForParty, 'amends'>>;
 
-/** The key terms as this side reads them. */
-export const termsFor = (side: Side, { terms, hostCompany: host, funderCompany: funder }: WithTerms): KeyTerm[] =>
-  keyTerms(terms, { host, funder, isHost: side === 'host' });
+/** The key terms as this side reads them. The period to withdraw is that of the first agreement. */
+export const termsFor = (side: Side, agreement: WithTerms): KeyTerm[] => {
+  const { terms, hostCompany: host, funderCompany: funder, amends } = agreement;
+  const all = keyTerms(terms, { host, funder, isHost: side === 'host' });
+  return amends ? all.filter(({ key }) => key !== 'withdrawal') : all;
+};
 
 /** The key terms that differ between the edition that was read and the one to sign. */
 export function changedTerms(

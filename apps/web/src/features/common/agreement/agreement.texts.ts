@@ -132,6 +132,37 @@ export const SAID = {
   superseded: { title: 'A newer agreement has replaced this one', text: 'The signed copy stays here.' },
 } as const;
 
+/** What an amendment changes. */
+export const CHANGES = {
+  title: 'What changes',
+  others: 'All other terms stay as they are',
+  reason: 'Reason:',
+  term: 'Term',
+  now: 'Now',
+  then: 'With this amendment',
+  before: 'Before',
+  after: 'Now',
+} as const;
+
+/** What the page of an amendment says in place of that of a first agreement. */
+export const AMENDMENT = {
+  title: (other: string) => `Amendment of your agreement with ${other}`,
+  openAmended: 'Read the agreement that this one amends',
+  openReplaced: 'Read the agreement that this one replaced',
+  openNewer: 'Read the agreement that applies now',
+  replaces: 'and replaces the agreement',
+  inForce: {
+    title: 'Your amended agreement is in force',
+    text: 'The new terms apply. You’ll find the signed copy below.',
+  },
+  declined: { title: 'This amendment was declined', text: 'Your agreement stays as it was.' },
+  expired: {
+    title: 'The offer of this amendment has ended',
+    text: 'Your agreement stays as it was. Ask us if you still want the change.',
+  },
+  void: { title: 'This amendment was cancelled', text: 'Voltmere will be in touch about what comes next.' },
+} as const;
+
 /** In the list of documents and on a portal's pages. */
 export const AGREEMENTS_BLOCK = {
   title: 'Agreement',
@@ -140,6 +171,7 @@ export const AGREEMENTS_BLOCK = {
   noneFunder: 'No agreements yet. The first comes after you confirm a project.',
   notLoaded: 'We couldn’t load your agreements.',
   name: (number: string, other: string) => `${number} with ${other}`,
+  amendment: (number: string, other: string) => `Amendment ${number} with ${other}`,
   readAndSign: 'Read and sign',
   open: 'Open',
   openNamed: (number: string) => `Open agreement ${number}`,

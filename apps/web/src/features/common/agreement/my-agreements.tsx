@@ -25,6 +25,7 @@ export function MyAgreements({ side }: { side: Side }) {
     <ul data-slot="agreements">
       {data?.items.map((agreement) => {
         const { id, number, status, expiresAt } = agreement;
+        const name = agreement.amends ? AGREEMENTS_BLOCK.amendment : AGREEMENTS_BLOCK.name;
         const mine = turnOf(status) === side;
         return (
           <li
@@ -32,7 +33,7 @@ export function MyAgreements({ side }: { side: Side }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border py-2.5"
           >
             <div className="min-w-0">
-              <p className="font-medium">{AGREEMENTS_BLOCK.name(number, otherOf(side, agreement))}</p>
+              <p className="font-medium">{name(number, otherOf(side, agreement))}</p>
               <p className="text-xs text-muted-foreground">
                 {mine && expiresAt ? AGREEMENT.until(dayOf(lastMoment(expiresAt))) : AGREEMENTS_BLOCK.state[status]}
               </p>

@@ -1,0 +1,64 @@
+import type { AgreementForAdmin } from '@libs/contracts';
+import { Badge, type Tone } from '../../../kit/badge';
+import { Button } from '../../../kit/button';
+import { Part } from '../../../kit/facts';
+import { TermsCompared } from '../../common/agreement/terms-compared';
+import { downloadAgreement } from './agreement.queries';
+import { AGREEMENT_STATUS_WORDS, AMEND } from './agreement.texts';
+
+const TONE: Partial<Record<AgreementForAdmin['status'], Tone>> = {
+  offered: 'warning',
+  host_signed: 'warning',
+  countersigned: 'info',
+  effective: 'success',
+  declined: 'danger',
+  expired: 'danger',
+  void: 'danger',
+};
+
+export function AgreementName({ agreement: { number, edition, status, amends } }: { agreement: AgreementForAdmin }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm">
+        {amends && `${AMEND.amendment} `}
+        <span className="readout">{number}</span>, edition {edition}
+      </p>
+      <Badge tone={TONE[status] ?? 'neutral'} pill>
+        {AGREEMENT_STATUS_WORDS[status]}
+      </Badge>
+    </div>
+  );
+}
+
+/** What an amendment changes, and why. */
+export function Changes({ agreement: { amendment, effectiveAt } }: { agreement: AgreementForAdmin }) {
+  if (!amendment) return null;
+  return (
+    <Part title={AMEND.changes}>
+      <p className="my-2 text-sm">{amendment.reason}</p>
+      <TermsCompared changes={amendment.changes} pending={effectiveAt === null} />
+    </Part>
+  );
+}
+
+/** The editions that amendments have replaced. Their signed files stay. */
+export function Replaced({ agreements }: { agreements: readonly AgreementForAdmin[] }) {
+  if (agreements.length === 0) return null;
+  return (
+    <Part title={AMEND.replaced}>
+      <ul>
+        {agreements.map((agreement) => (
+          <li
+            key={agreement.id}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-4 border-b border-border py-1.5"
+          >
+            <AgreementName agreement={agreement} />
+            <Button variant="ghost" onClick={() => void downloadAgreement(agreement)}>
+              {AMEND.download(agreement.number)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
