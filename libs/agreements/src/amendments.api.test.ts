@@ -109,7 +109,7 @@ test('an amendment is drafted, offered and signed like any agreement, and replac
     database: api.database,
     storage: stage.storage,
     clock: { now: () => new Date() },
-    seal: () => Promise.resolve({ bytes, sha256, time: null, chainHead: sha256 }),
+    seal: () => Promise.resolve({ bytes, sha256, time: null, chainHead: sha256, keep: () => Promise.resolve() }),
   });
   expect((await now(draft.id)).seal.state).toBe('sealed');
 });

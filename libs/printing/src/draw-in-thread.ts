@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
-/** Pages take a second or two; a thread that takes this long hangs. */
-const PATIENCE_MS = 60_000;
+/** Pages take a second or two, on a starved machine over a minute; a thread that takes this long hangs. */
+const PATIENCE_MS = 150_000;
 
 /** What a thread says while it draws: how much is drawn (0 to 1), and in the end the pages. */
 export type FromThread = { drawn: number } | { pdf: Uint8Array };
