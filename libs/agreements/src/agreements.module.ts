@@ -7,7 +7,7 @@ import { ChangeWorksOrderHandler, DraftWorksOrderHandler } from './change-works-
 import { DraftAgreementHandler, EditAgreementHandler } from './draft-agreement.js';
 import { OpenAgreementHandler } from './openings.js';
 import { SaveFactsHandler } from './save-facts.js';
-import { SealNowHandler } from './seal-agreement.js';
+import { SealNowHandler } from './seal-due.js';
 import { WorksOrdersController } from './works-orders.controller.js';
 
 /**
