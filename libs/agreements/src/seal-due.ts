@@ -4,6 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AgreementRow } from './agreement.row.js';
 import { REFUSALS } from './agreements.texts.js';
 import { SEALED_AGREEMENT } from './seal-agreement.js';
+import { SEALED_ORDER } from './seal-works-order.js';
 import type { Sealable, SealedKind, Sealer } from './sealable.js';
 import { signaturesOf } from './signatures.js';
 
@@ -21,12 +22,17 @@ const WAITING: readonly AgreementRow['sealState'][] = ['waiting', 'sealing'];
 /** The backoff grows with each failure, up to an hour. */
 const waitAfter = (attempts: number): number => Math.min(60, 2 ** attempts) * MINUTE;
 
-const SEALABLE: Record<SealedKind, Sealable> = { agreement: SEALED_AGREEMENT };
+const SEALABLE: Record<SealedKind, Sealable> = { agreement: SEALED_AGREEMENT, works_order: SEALED_ORDER };
 
 /** Signed documents whose sealed copy is due, those that were signed first at the top. */
-const DUE = `select 'agreement' as kind, a.id from agreement a join agreement_office o on o.agreement_id = a.id
-  where a.seal_state in ('waiting','sealing') and (o.seal_next_at is null or o.seal_next_at <= $1)
-  order by a.countersigned_at limit 20`;
+const DUE = `select d.kind, d.id
+  from (select 'agreement' as kind, a.id, a.seal_state, o.seal_next_at, a.countersigned_at as signed_at
+          from agreement a join agreement_office o on o.agreement_id = a.id
+        union all
+        select 'works_order', w.id, w.seal_state, o.seal_next_at, (w.funder_signed ->> 'at')::timestamptz
+          from works_order w join works_order_office o on o.works_order_id = w.id) d
+ where d.seal_state in ('waiting','sealing') and (d.seal_next_at is null or d.seal_next_at <= $1)
+ order by d.signed_at limit 20`;
 
 /** Seals what is due, one after the other. Returns the number sealed. May run twice. */
 export async function sealDue(sealing: Sealing): Promise<number> {

@@ -14,7 +14,7 @@ export interface ToSeal {
   events: { at: Date; words: string }[];
 }
 
-export type SealedKind = 'agreement';
+export type SealedKind = 'agreement' | 'works_order';
 
 /** Seals signed files. No status depends on it: a signature is valid whether or not sealing succeeds. */
 export type Sealer = (signed: ToSeal) => Promise<{
