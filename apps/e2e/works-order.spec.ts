@@ -32,6 +32,12 @@ test('the office orders the work, installer and funder sign it, and its price st
   await expect(part.getByText('Waiting for the funder')).toBeVisible();
   const other = await screens.open(funder, `/works-orders/${items[0]?.id}`, 'a');
   await sign(other, 'Sign works order', funder.password);
+  // All three see the sealed copy appear, and get the same file.
+  for (const one of [page, other])
+    await expect(one.getByRole('button', { name: 'Download signed copy' })).toBeVisible({ timeout: 120_000 });
+  await expect(part.getByRole('button', { name: 'Download sealed copy' })).toBeVisible();
+  await clean(page, 'a sealed works order at 390');
+  await clean(office, 'the office’s sealed works order');
   // The work waits for the end of the withdrawal period, or for the host’s word.
   await expect(part.getByText('Signed by both')).toBeVisible();
   const asked = await grace.get<{ earlyStart: { id: string } }>(`/api/agreements/${id}/signing`);

@@ -10,7 +10,7 @@ export { DraftAgreement, DraftAgreementHandler } from './src/draft-agreement.js'
 export { agreementWorker, drawDocumentHere, renderAgreement, renderWorksOrder } from './src/render-document.js';
 export { completeOrders } from './src/works-order-follows.js';
 export { sealedCopies } from './src/sealed-copies.sql.js';
-export { sealDue } from './src/seal-agreement.js';
+export { sealDue } from './src/seal-due.js';
 export { findDamagedFiles } from './src/signed-files.js';
 export { keepAgreements } from './src/timed-agreements.js';
 export { agreementsTables } from './src/tables.js';

@@ -70,7 +70,7 @@ export class Timed {
         remindOfAgreements(database, clock.now()),
       ),
       agreements: counted('changed', 'agreements whose time had come', () => keepAgreements(database, clock)),
-      seals: counted('sealed', 'signed agreements', () => sealDue({ database, storage, clock, seal })),
+      seals: counted('sealed', 'signed documents', () => sealDue({ database, storage, clock, seal })),
       'missing-forecasts': counted('made', 'forecasts that were missing', () =>
         makeMissingForecasts(database, makerOf(forecasts, clock), FORECASTS_AT_ONCE),
       ),

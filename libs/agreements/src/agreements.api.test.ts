@@ -9,7 +9,7 @@ import {
   SIGN_INTENT,
 } from '@libs/contracts';
 import { createHash } from 'node:crypto';
-import { sealDue } from './seal-agreement.js';
+import { sealDue } from './seal-due.js';
 import { hashOf } from './signatures.js';
 import { FACTS, stageOf } from './testing/stage.js';
 import { keepAgreements } from './timed-agreements.js';

@@ -25,7 +25,7 @@ import { REFUSALS } from './agreements.texts.js';
 import { gatesOf } from './offer-world.js';
 import { OpenAgreement, openingsOf } from './openings.js';
 import { SaveFacts } from './save-facts.js';
-import { SealNow } from './seal-agreement.js';
+import { SealNow } from './seal-due.js';
 import { evidenceOf } from './signatures.js';
 import { signingOf } from './signing-view.js';
 
@@ -93,8 +93,9 @@ export class AgreementsController {
   }
 
   @Route(routes.sealAgreement)
-  async seal(@Input() { params }: InputOf<typeof routes.sealAgreement>) {
-    return this.office(await this.bus.execute(new SealNow(params.id)));
+  async seal(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.sealAgreement>) {
+    await this.bus.execute(new SealNow('agreement', params.id));
+    return this.office(await this.found(actor, params.id));
   }
 
   @Route(routes.listAgreements)

@@ -8,7 +8,7 @@ import { DraftAgreementHandler, EditAgreementHandler } from './draft-agreement.j
 import { DraftAmendmentHandler } from './draft-amendment.js';
 import { OpenAgreementHandler } from './openings.js';
 import { SaveFactsHandler } from './save-facts.js';
-import { SealNowHandler } from './seal-agreement.js';
+import { SealNowHandler } from './seal-due.js';
 import { WorksOrdersController } from './works-orders.controller.js';
 
 /**

@@ -74,6 +74,10 @@ export class DraftWorksOrderHandler implements ICommandHandler<DraftWorksOrder> 
         effectiveAt: null,
         endedAt: null,
         declinedBy: null,
+        sealState: 'none',
+        copyPath: null,
+        copySha256: null,
+        copyAt: null,
         createdAt: at,
         updatedAt: at,
       });
@@ -82,6 +86,9 @@ export class DraftWorksOrderHandler implements ICommandHandler<DraftWorksOrder> 
         endReason: null,
         declineReason: null,
         declineText: null,
+        sealAttempts: 0,
+        sealError: null,
+        sealNextAt: null,
       });
       const row = await tx.findOneOrFail(WorksOrderRow, { id });
       await publishWorksOrder(tx, { type: 'works_order.drafted', data: saysWhichOrder(row) }, row, { actor, at });

@@ -8,7 +8,8 @@ export async function eraseAgreements(tx: Tx, storage: Storage, projectId: strin
   const files = await tx.rows<{ path: string | null }>(
     `select path from agreement where project_id = $1 union all select copy_path from agreement where project_id = $1
      union all select e.path from agreement_edition e join agreement a on a.id = e.agreement_id where a.project_id = $1
-     union all select path from works_order where project_id = $1`,
+     union all select path from works_order where project_id = $1
+     union all select copy_path from works_order where project_id = $1`,
     [projectId],
   );
   for (const { path } of files) if (path) await storage.remove(path);

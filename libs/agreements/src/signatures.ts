@@ -71,11 +71,30 @@ export async function keepEvidence(tx: Tx, said: Said, actor: Actor, from: Signe
   });
 }
 
+interface KeptEvidence {
+  content: Omit<SignatureEvidence, 'hash'>;
+  hash: string;
+}
+const evidenceIn = (rows: KeptEvidence[]): SignatureEvidence[] =>
+  rows.map(({ content, hash }) => ({ ...content, at: iso(content.at), hash }));
+
 /** The evidence of a document's signatures, oldest first. */
 export async function evidenceOf(tx: Tx, documentId: string): Promise<SignatureEvidence[]> {
-  const rows = await tx.rows<{ content: Omit<SignatureEvidence, 'hash'>; hash: string }>(
-    `select content, hash from signature_evidence where agreement_id = $1 or works_order_id = $1 order by seq`,
-    [documentId],
+  return evidenceIn(
+    await tx.rows<KeptEvidence>(
+      `select content, hash from signature_evidence where agreement_id = $1 or works_order_id = $1 order by seq`,
+      [documentId],
+    ),
   );
-  return rows.map(({ content, hash }) => ({ ...content, at: iso(content.at), hash }));
+}
+
+/** Those of one edition. A request for an early start is a row of the same chain, but not a signature of the document. */
+export async function signaturesOf(tx: Tx, documentId: string, edition: number): Promise<SignatureEvidence[]> {
+  return evidenceIn(
+    await tx.rows<KeptEvidence>(
+      `select content, hash from signature_evidence where (agreement_id = $1 or works_order_id = $1) and edition = $2
+          and act = 'sign' order by seq`,
+      [documentId, edition],
+    ),
+  );
 }

@@ -27,7 +27,9 @@ const signedFiles = (tx: Tx, after: string): Promise<Kept[]> =>
              union all
              select project_id, 'A', no, created_at, copy_path, copy_sha256 from agreement where copy_path is not null
              union all
-             select project_id, 'W', no, created_at, path, sha256 from works_order where installer_signed is not null) f
+             select project_id, 'W', no, created_at, path, sha256 from works_order where installer_signed is not null
+             union all
+             select project_id, 'W', no, created_at, copy_path, copy_sha256 from works_order where copy_path is not null) f
       where f.path > $1 and f.sha256 is not null order by f.path limit 200`,
     [after],
   );

@@ -9,6 +9,9 @@ const WorksOrderOfficeSchema = defineEntity({
     endReason: p.text().strictNullable(),
     declineReason: p.text().strictNullable(),
     declineText: p.text().strictNullable(),
+    sealAttempts: p.integer().default(0),
+    sealError: p.text().strictNullable(),
+    sealNextAt: p.datetime().strictNullable(),
   },
 });
 

@@ -1,4 +1,10 @@
-import { EDITION_STATES, SIGNING_PARTIES, WORKS_ORDER_STATUSES, type WorksOrderTerms } from '@libs/contracts';
+import {
+  EDITION_STATES,
+  SEAL_STATES,
+  SIGNING_PARTIES,
+  WORKS_ORDER_STATUSES,
+  type WorksOrderTerms,
+} from '@libs/contracts';
 import { refers } from '@libs/platform';
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import type { KeptSignature } from './agreement.row.js';
@@ -32,6 +38,10 @@ const WorksOrderSchema = defineEntity({
     effectiveAt: p.datetime().strictNullable(),
     endedAt: p.datetime().strictNullable(),
     declinedBy: p.enum(SIGNING_PARTIES).strictNullable(),
+    sealState: p.enum(SEAL_STATES).default('none'),
+    copyPath: p.text().strictNullable(),
+    copySha256: p.text().strictNullable(),
+    copyAt: p.datetime().strictNullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

@@ -132,7 +132,7 @@ function sign(row: WorksOrderRow, asked: Extract<WorksOrderAction, { name: 'sign
   const data = { ...saysWhichOrder(row), party: asked.party, name: asked.typed, company };
   const event = { type: 'works_order.signed', data } as const;
   if (first) return [{ event, change: { status: 'installer_signed', installerSigned: kept } }];
-  const step: OrderStep = { event, change: { status: 'countersigned', funderSigned: kept } };
+  const step: OrderStep = { event, change: { status: 'countersigned', funderSigned: kept, sealState: 'waiting' } };
   return [step, ...effect({ ...row, ...step.change }, world)];
 }
 

@@ -29,6 +29,7 @@ export const worksOrderView = (row: WorksOrderRow): WorksOrderView => ({
     row.status === 'declined' && row.endedAt && (row.declinedBy === 'installer' || row.declinedBy === 'funder')
       ? { by: row.declinedBy, at: iso(row.endedAt) }
       : null,
+  seal: { state: row.sealState, sealedAt: isoOrNull(row.copyAt), sha256: row.copySha256 },
   createdAt: iso(row.createdAt),
   updatedAt: iso(row.updatedAt),
   version: row.version,
@@ -39,6 +40,8 @@ export const worksOrderForAdmin = (row: WorksOrderRow, office: WorksOrderOfficeR
   declineReason: (office?.declineReason ?? null) as WorksOrderForAdmin['declineReason'],
   declineText: office?.declineText ?? null,
   endReason: office?.endReason ?? null,
+  sealAttempts: office?.sealAttempts ?? 0,
+  sealError: office?.sealError ?? null,
 });
 
 export type WorksOrderEvent = EventOf<Extract<EventType, `works_order.${string}`>>;

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { numberOf } from './agreement.views.js';
 import { REFUSALS } from './agreements.texts.js';
 import { ChangeWorksOrder, DraftWorksOrder, type WorksOrderCommand } from './change-works-order.js';
+import { SealNow } from './seal-due.js';
 import { worksOrderForAdmin, worksOrderView } from './works-order.views.js';
 import { findOrder, ordersOf, startGateOf } from './works-order.lists.js';
 
@@ -73,27 +74,30 @@ export class WorksOrdersController {
 
   @Route(routes.getWorksOrder)
   async get(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.getWorksOrder>) {
-    const found = await findOrder(this.database.read(), actor, params.id);
-    if (!found) throw refuse.notFound(REFUSALS.orderNotFound);
-    return found.view;
+    return (await this.found(actor, params.id)).view;
+  }
+
+  @Route(routes.sealWorksOrder)
+  async seal(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.sealWorksOrder>) {
+    await this.bus.execute(new SealNow('works_order', params.id));
+    return (await this.found(actor, params.id)).view;
   }
 
   @Route(routes.downloadWorksOrder)
   @Header('Cache-Control', 'private, no-store')
   async file(
     @Actor() actor: ActorOf,
-    @Input() { params }: InputOf<typeof routes.downloadWorksOrder>,
+    @Input() { params, query }: InputOf<typeof routes.downloadWorksOrder>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
-    const found = await findOrder(this.database.read(), actor, params.id);
-    if (!found) throw refuse.notFound(REFUSALS.orderNotFound);
-    const { row } = found;
-    const bytes = row.path ? await this.storage.get(row.path) : null;
+    const { row } = await this.found(actor, params.id);
+    const file = query.sealed ? { path: row.copyPath, sha256: row.copySha256 } : row;
+    const bytes = file.path ? await this.storage.get(file.path) : null;
     if (!bytes) throw refuse.notFound(row.documentState === 'making' ? REFUSALS.fileMaking : REFUSALS.fileNotFound);
     void reply
       .header('Content-Type', 'application/pdf')
-      .header('ETag', `"${row.sha256}"`)
-      .header('Content-Disposition', `attachment; filename="${numberOf(row, 'W')}.pdf"`)
+      .header('ETag', `"${file.sha256}"`)
+      .header('Content-Disposition', `attachment; filename="${numberOf(row, 'W')}${query.sealed ? '-signed' : ''}.pdf"`)
       .header('Content-Security-Policy', "default-src 'none'; sandbox");
     return bytes;
   }
@@ -106,6 +110,12 @@ export class WorksOrdersController {
     });
     if (!gate) throw refuse.notFound(REFUSALS.jobNotFound);
     return gate;
+  }
+
+  private async found(actor: ActorOf, id: string) {
+    const found = await findOrder(this.database.read(), actor, id);
+    if (!found) throw refuse.notFound(REFUSALS.orderNotFound);
+    return found;
   }
 
   private async byOffice(id: string, command: WorksOrderCommand, actor: ActorOf) {

@@ -23,7 +23,7 @@ const INVITATION = 'id email role state invitedBy sentAt expiresAt version';
 const AGREEMENT =
   'id number projectId hostId funderId hostCompany funderCompany postcode status edition amends amendment supersededBy terms host document needsDeclaration offeredAt expiresAt hostSigned funderSigned countersignedAt lastDayToWithdraw windowEndsAt windowWaivedAt conditions effectiveAt longStopOn endedAt terminatesOn buyoutPence seal declined createdAt updatedAt version';
 const WORKS_ORDER =
-  'id number projectId jobId funderId installerId funderCompany installerCompany hostCompany postcode status edition terms document offeredAt installerSigned funderSigned effectiveAt endedAt declined createdAt updatedAt version';
+  'id number projectId jobId funderId installerId funderCompany installerCompany hostCompany postcode status edition terms document offeredAt installerSigned funderSigned effectiveAt endedAt declined seal createdAt updatedAt version';
 const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
   lead: { admin: 'id fullName companyName workEmail phoneNumber status approved createdAt version' },
   user: { admin: 'id role fullName email companyName phoneNumber state createdAt lastSignInAt recordId version' },
@@ -57,7 +57,7 @@ const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
     asset_funder: AGREEMENT,
   },
   works_order: {
-    admin: `${WORKS_ORDER} declineReason declineText endReason`,
+    admin: `${WORKS_ORDER} declineReason declineText endReason sealAttempts sealError`,
     asset_funder: WORKS_ORDER,
     installer: WORKS_ORDER,
   },

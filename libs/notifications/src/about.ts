@@ -31,6 +31,8 @@ export interface About {
   site: ProjectContext | null;
   /** The agreement that the event is on. */
   agreementId: string | null;
+  /** The works order that the event is on. */
+  worksOrderId: string | null;
   lead: { id: string; company: string } | null;
   /** Asked for a person; by a visitor without an account where there is no role. */
   conversation: { id: string; role: Role | null } | null;

@@ -7,6 +7,13 @@ import { type Notice, type NotifiedType, onSite, type Rule, tell } from './tell.
 const signers = (people: readonly Person[]): Person[] =>
   people.filter(({ memberRole }) => !memberRole || mayDo(memberRole, 'sign'));
 
+/** Those of a party's members who keep its contracts. */
+const keepers = (people: readonly Person[]): Person[] =>
+  people.filter(({ memberRole }) => memberRole !== 'viewer' && memberRole !== 'manager');
+/** The chain's head is with both parties, so that nobody can rewrite the signatures for one of them alone. */
+const copyReady = (of: string, { sha256, chainHead }: { sha256: string; chainHead: string }): string =>
+  `Your signed copy of ${of} is ready. Its short code is ${shortCode(sha256)}. Its chain of signatures ends in ${chainHead}`;
+
 /** To both sides and the office. */
 const toAll = (site: ProjectContext, about: About): Person[] => [
   ...about.admins,
@@ -53,12 +60,11 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
     ),
     ...tell('agreement_signed', [...about.admins, ...signers(site.funder)], `${name} signed for ${company}`, href),
   ]),
-  // Both parties hold the head of the chain of signatures: nobody can rewrite it for one of them alone.
-  'agreement.sealed': onAgreement((site, data, __, href) =>
+  'agreement.sealed': onAgreement((site, sealed, __, href) =>
     tell(
       'agreement_done',
-      [...site.host, ...site.funder].filter(({ memberRole }) => memberRole !== 'viewer' && memberRole !== 'manager'),
-      `Your signed copy of the ${kindOf(data)} for ${site.hostCompany} is ready. Its short code is ${shortCode(data.sha256)}. Its chain of signatures ends in ${data.chainHead}`,
+      keepers([...site.host, ...site.funder]),
+      copyReady(`the ${kindOf(sealed)} for ${site.hostCompany}`, sealed),
       href,
     ),
   ),
@@ -143,6 +149,14 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
           `${name} signed for ${company}`,
           pageOf(site),
         ),
+  ),
+  'works_order.sealed': onSite((site, sealed, { worksOrderId }) =>
+    tell(
+      'works_order_done',
+      keepers([...site.funder, ...site.installer]),
+      copyReady(`the works order for ${site.hostCompany}`, sealed),
+      (person) => (worksOrderId ? `/works-orders/${worksOrderId}` : pageFor(site, person.role)),
+    ),
   ),
   'works_order.effective': onSite((site, _, about) =>
     tell(

@@ -11,6 +11,7 @@ export async function findAbout(tx: Tx, event: LoggedEvent): Promise<About> {
     team: kind === 'member' ? await findTeam(tx, id) : null,
     site: await findSite(tx, kind, id),
     agreementId: kind === 'agreement' ? id : null,
+    worksOrderId: kind === 'works_order' ? id : null,
     lead: kind === 'lead' && id ? { id, company: await leadCompany(tx, event.eventId) } : null,
     conversation: kind === 'conversation' ? await findConversation(tx, id) : null,
     proposal: kind === 'proposal' ? await findProposalHost(tx, id) : null,

@@ -26,6 +26,7 @@ const about = (given: Partial<About> = {}): About => ({
   mentioned: null,
   file: null,
   agreementId: 'A1',
+  worksOrderId: 'W1',
   site: {
     projectId: 'P1',
     jobId: 'J1',
@@ -98,6 +99,17 @@ describe('each row of the table', () => {
       'nora: agreement_to_sign | Marsh Foods has signed. Your signature is next | /agreements/A1',
       'ada: agreement_signed | Holly signed for Marsh Foods | /admin/projects?open=P1&tab=agreement',
       'bob: agreement_signed | Holly signed for Marsh Foods | /admin/projects?open=P1&tab=agreement',
+    ]);
+  });
+
+  test('funder and installer hear of the sealed works order, and the host doesn’t', () => {
+    const sha256 = 'f4ecc01960ed'.padEnd(64, '0');
+    const which = { projectId: 'P1', jobId: 'J1', number: 'VM-W-2026-0088', edition: 1 };
+    const text =
+      'Your signed copy of the works order for Marsh Foods is ready. Its short code is f4ec c019 60ed. Its chain of signatures ends in c0ffee';
+    expect(lines('works_order.sealed', { ...which, sha256, stamped: false, chainHead: 'c0ffee' }, null)).toEqual([
+      `nora: works_order_done | ${text} | /works-orders/W1`,
+      `ivan: works_order_done | ${text} | /works-orders/W1`,
     ]);
   });
 

@@ -83,7 +83,7 @@ export const openInvitations = async (tx: Tx, partyId: string, at: Date): Promis
     )
   )?.open ?? 0;
 
-/** Whether a signature of this organisation is awaited: while it is, somebody in it must keep the right to sign. */
+/** Whether a signature of this organisation is awaited: while it is, someone in it must keep the right to sign. */
 export const signatureAwaited = async (tx: Tx, partyId: string): Promise<boolean> =>
   (await tx.row(
     `select 1 as one from agreement where status in ('offered','host_signed') and (host_id = $1 or funder_id = $1)

@@ -77,6 +77,7 @@ export const POLICIES: Record<RouteName, string> = {
   listWorksOrders: '- - o o +',
   getWorksOrder: '- - o o +',
   downloadWorksOrder: '- - o o +',
+  sealWorksOrder: '- - - - +',
   getJobStartGate: '- - - o +',
   showProposal: '+ + + + +',
   downloadProposal: '+ + + + +',

@@ -214,6 +214,11 @@ export const WORKS_ORDER_EVENTS = {
       `${data.name ?? who} signed ${whichOrder(data, about)}${data.company ? `, for ${data.company}` : ''}`,
     subscribers: ['notifications'],
   }),
+  'works_order.sealed': event(order.extend({ sha256: z.string(), stamped: z.boolean(), chainHead: z.string() }), {
+    ...ORDER_PARTIES,
+    say: (data, _, about) => `The sealed copy of ${whichOrder(data, about)} is ready`,
+    subscribers: ['notifications'],
+  }),
   'works_order.effective': event(order, {
     ...ORDER_PARTIES,
     say: (data, _, about) => `The work under ${whichOrder(data, about)} may start`,

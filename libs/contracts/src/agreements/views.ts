@@ -26,7 +26,7 @@ export const DocumentView = z.strictObject({
 });
 export type DocumentView = z.infer<typeof DocumentView>;
 
-const SealView = z.strictObject({
+export const SealView = z.strictObject({
   state: z.enum(SEAL_STATES),
   sealedAt: Instant.nullable(),
   sha256: z.string().nullable().describe('of the sealed PDF'),

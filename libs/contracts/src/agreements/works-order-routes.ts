@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParams, listOf, OptionalReason, Reason, Version } from '../base/fields.js';
+import { IdParams, listOf, NoBody, OptionalReason, Reason, Version } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin } from '../base/route-parts.js';
 import { AGREEMENT_DECLINE_NAMES } from './decline-reasons.js';
@@ -95,8 +95,18 @@ export const worksOrderRoutes = {
     path: '/api/works-orders/:id/file',
     access: readers,
     params: IdParams,
+    query: z.strictObject({ sealed: z.enum(['1']).optional() }),
     bytes: true,
-    summary: 'Download a works order as PDF. Its ETag is its SHA-256.',
+    summary: 'Download a works order as PDF: the document, or its sealed copy. Its ETag is its SHA-256.',
+  }),
+  sealWorksOrder: route({
+    method: 'POST',
+    path: '/api/works-orders/:id/seal',
+    access: admin,
+    params: IdParams,
+    body: NoBody,
+    response: WorksOrderForAdmin,
+    summary: 'Try to make the sealed copy of a works order again now',
   }),
   getJobStartGate: route({
     method: 'GET',

@@ -3,7 +3,7 @@ import { DateOnly, Id, Instant, Version } from '../base/fields.js';
 import { AGREEMENT_DECLINE_NAMES } from './decline-reasons.js';
 import { WORK_GATES } from './gates.js';
 import { WORKS_ORDER_STATUSES } from './lifecycle.js';
-import { DocumentView, SignatureView } from './views.js';
+import { DocumentView, SealView, SignatureView } from './views.js';
 
 /** The price of the installation appears only in this view, for the installer, the funder and the office. */
 export const WorksOrderTerms = z
@@ -46,6 +46,7 @@ export const WorksOrderView = z
     effectiveAt: Instant.nullable(),
     endedAt: Instant.nullable(),
     declined: z.strictObject({ by: z.enum(['installer', 'funder']), at: Instant }).nullable(),
+    seal: SealView,
     createdAt: Instant,
     updatedAt: Instant,
     version: Version,
@@ -59,6 +60,8 @@ export const WorksOrderForAdmin = z
     declineReason: z.enum(AGREEMENT_DECLINE_NAMES).nullable(),
     declineText: z.string().nullable(),
     endReason: z.string().nullable(),
+    sealAttempts: z.int(),
+    sealError: z.string().nullable(),
   })
   .meta({ id: 'WorksOrderForAdmin' });
 export type WorksOrderForAdmin = z.infer<typeof WorksOrderForAdmin>;

@@ -117,6 +117,7 @@ const TABLE: Record<EventType, string> = {
   'works_order.rendered': 'works_order + - - - - -',
   'works_order.offered': 'works_order + - + + - - > notifications',
   'works_order.signed': 'works_order + - + + - - > notifications',
+  'works_order.sealed': 'works_order + - + + - - > notifications',
   'works_order.effective': 'works_order + - + + - - > notifications',
   'works_order.completed': 'works_order + - + + - -',
   'works_order.declined': 'works_order + - + + - - reason > notifications',

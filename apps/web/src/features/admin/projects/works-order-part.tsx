@@ -18,6 +18,7 @@ import {
   sendOrderEdit,
   sendOrderEnd,
   sendOrderOffer,
+  sendOrderSeal,
   worksOrdersOf,
 } from './works-order.queries';
 import { WORKS_ORDER, WORKS_ORDER_STATUS_WORDS } from './works-order.texts';
@@ -111,6 +112,41 @@ function OneOrder({ order, signed, onDone }: { order: WorksOrderForAdmin; signed
         </Button>
         {!CLOSED.includes(order.status) && <EndOrder order={order} onDone={onDone} />}
       </div>
+      <SealedOrder order={order} onDone={onDone} />
+    </div>
+  );
+}
+
+/** The sealed copy, or why there is none yet. */
+function SealedOrder({ order, onDone }: { order: WorksOrderForAdmin; onDone: () => unknown }) {
+  const { id, seal, sealError } = order;
+  const again = useMutation({
+    mutationFn: () => sendOrderSeal(id),
+    onError: (error) => toast.failure(WORKS_ORDER.sealFailed, { detail: whyRefused(error) }),
+    onSettled: () => onDone(),
+  });
+  const save = useMutation({
+    mutationFn: () => downloadOrder(order, true),
+    onError: (error) => toast.failure(WORKS_ORDER.downloadFailed, { detail: reasonOf(error) }),
+  });
+  if (seal.state === 'none') return null;
+  return (
+    <div data-slot="sealed-copy" className="mt-4 flex flex-wrap items-center gap-2">
+      <p className="text-sm">
+        <span className="font-semibold">{WORKS_ORDER.sealed}</span>{' '}
+        <span className="text-muted-foreground">
+          {seal.sealedAt ? <RelativeTime at={seal.sealedAt} /> : (sealError ?? WORKS_ORDER.sealWaiting)}
+        </span>
+      </p>
+      {seal.sealedAt ? (
+        <Button variant="outline" working={save.isPending} onClick={() => save.mutate()}>
+          {WORKS_ORDER.sealedDownload}
+        </Button>
+      ) : (
+        <Button variant="ghost" working={again.isPending} onClick={() => again.mutate()}>
+          {WORKS_ORDER.retrySeal}
+        </Button>
+      )}
     </div>
   );
 }

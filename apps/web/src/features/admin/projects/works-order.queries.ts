@@ -26,5 +26,11 @@ export const sendOrderOffer = ({ id, version }: Order) =>
 export const sendOrderEnd = ({ id, version }: Order, reason: string) =>
   api(routes.voidWorksOrder satisfies RouteSpec, { params: { id }, body: { version, reason } });
 
-export const downloadOrder = async ({ id, number }: Pick<WorksOrderForAdmin, 'id' | 'number'>) =>
-  saveFile(await apiFile(routes.downloadWorksOrder, { params: { id } }), `${number}.pdf`);
+export const sendOrderSeal = (id: string) =>
+  api(routes.sealWorksOrder satisfies RouteSpec, { params: { id }, body: {} });
+
+export const downloadOrder = async ({ id, number }: Pick<WorksOrderForAdmin, 'id' | 'number'>, sealed = false) =>
+  saveFile(
+    await apiFile(routes.downloadWorksOrder, { params: { id }, query: sealed ? { sealed: '1' } : {} }),
+    `${number}${sealed ? '-signed' : ''}.pdf`,
+  );

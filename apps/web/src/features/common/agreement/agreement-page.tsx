@@ -1,14 +1,9 @@
 import { type AgreementForParty, CAPACITIES, KIND_OF_SIGNATURE, type SignatureView } from '@libs/contracts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Button, buttonVariants } from '../../../kit/button';
+import { buttonVariants } from '../../../kit/button';
 import { dayOf, fullTime } from '../../../kit/format';
-import { toast } from '../../../kit/sonner';
 import { useNow } from '../../../kit/use-now';
-import { reasonOf } from '../../../lib/api/api';
-import { saveFile } from '../../../lib/save-file';
 import { useSession } from '../../../lib/session/session';
 import { PageHead } from '../shell/app-shell';
 import { Part } from './agreement-part';
@@ -18,6 +13,7 @@ import { AGREEMENT, AMENDMENT, STEPS } from './agreement.texts';
 import { AgreementDocument } from './agreement-document';
 import { AgreementTerms } from './agreement-terms';
 import { AfterSigning } from './after-signing';
+import { SealedCopy } from './sealed-copy';
 import { SignPanel } from './sign-panel';
 import { ReplacedBy, WhatChanges } from './what-changes';
 
@@ -104,47 +100,8 @@ function Signatures({ agreement }: { agreement: AgreementForParty }) {
         ))}
       </ul>
       {windowWaivedAt && <p className="mt-2 text-sm">{AGREEMENT.earlyAsked(dayOf(new Date(windowWaivedAt)))}</p>}
-      <Sealed agreement={agreement} />
+      <SealedCopy of={agreement} file={() => agreementFile(agreement.id, true)} />
       <p className="mt-3 text-xs text-muted-foreground">{KIND_OF_SIGNATURE}</p>
     </Part>
-  );
-}
-
-function Sealed({ agreement: { id, number, seal } }: { agreement: AgreementForParty }) {
-  if (seal.state === 'none') return null;
-  if (seal.sealedAt === null) return <p className="mt-4">{AGREEMENT.sealing}</p>;
-  return (
-    <div className="mt-5">
-      <h3 className="text-base font-semibold">{AGREEMENT.sealed}</h3>
-      <p className="mb-3 text-sm">{AGREEMENT.sealedNote(dayOf(new Date(seal.sealedAt)))}</p>
-      <SaveFile id={id} name={`${number}-signed.pdf`} sealed>
-        {AGREEMENT.sealedDownload}
-      </SaveFile>
-      <p className="mt-2 text-xs">
-        <a href="/verify" target="_blank" rel="noreferrer" className="lnk">
-          {AGREEMENT.reader}
-        </a>
-      </p>
-    </div>
-  );
-}
-
-function SaveFile({ id, name, sealed, children }: { id: string; name: string; sealed: boolean; children: ReactNode }) {
-  const [working, setWorking] = useState(false);
-  const save = async () => {
-    setWorking(true);
-    try {
-      await saveFile(await agreementFile(id, sealed), name);
-    } catch (error) {
-      toast.failure(AGREEMENT.notOpened, { detail: reasonOf(error) });
-    } finally {
-      setWorking(false);
-    }
-  };
-  return (
-    <Button variant="outline" working={working} onClick={() => void save()}>
-      <Download size={16} strokeWidth={1.5} aria-hidden />
-      {children}
-    </Button>
   );
 }

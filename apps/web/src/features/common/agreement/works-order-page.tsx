@@ -9,20 +9,17 @@ import {
   type WorksOrderView,
 } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../kit/button';
 import { Facts } from '../../../kit/facts';
 import { dayOf, fullTime } from '../../../kit/format';
-import { toast } from '../../../kit/sonner';
-import { reasonOf } from '../../../lib/api/api';
-import { saveFile } from '../../../lib/save-file';
 import { useSession } from '../../../lib/session/session';
 import { PageHead } from '../shell/app-shell';
 import { useMay } from '../team/team.queries';
 import { Part } from './agreement-part';
 import { AGREEMENT, WORKS_ORDER } from './agreement.texts';
 import { DeclineOrder } from './decline-agreement';
+import { SavePdf } from './save-pdf';
+import { SealedCopy } from './sealed-copy';
 import { SignForm } from './sign-form';
 import { useSignOrder, worksOrderFile, worksOrderOf } from './works-order.queries';
 
@@ -66,17 +63,6 @@ function termsOf({ terms, postcode }: WorksOrderView): [string, string][] {
 }
 
 function File({ order: { id, number, document } }: { order: WorksOrderView }) {
-  const [working, setWorking] = useState(false);
-  const save = async () => {
-    setWorking(true);
-    try {
-      await saveFile(await worksOrderFile(id), `${number}.pdf`);
-    } catch (error) {
-      toast.failure(AGREEMENT.notOpened, { detail: reasonOf(error) });
-    } finally {
-      setWorking(false);
-    }
-  };
   return (
     <Part id="document" title={AGREEMENT.document}>
       {document.sha256 === null ? (
@@ -87,10 +73,9 @@ function File({ order: { id, number, document } }: { order: WorksOrderView }) {
           <p data-slot="code" className="mb-3 font-mono text-lg tracking-tight">
             {shortCode(document.sha256)}
           </p>
-          <Button variant="outline" working={working} onClick={() => void save()}>
-            <Download size={16} strokeWidth={1.5} aria-hidden />
+          <SavePdf file={() => worksOrderFile(id)} name={`${number}.pdf`}>
             {AGREEMENT.download}
-          </Button>
+          </SavePdf>
         </>
       )}
     </Part>
@@ -122,7 +107,8 @@ function SignOrder({ order, company }: { order: WorksOrderView; company: string 
   );
 }
 
-function Given({ order: { installerSigned, funderSigned } }: { order: WorksOrderView }) {
+function Given({ order }: { order: WorksOrderView }) {
+  const { installerSigned, funderSigned } = order;
   const given = [installerSigned, funderSigned].filter((one): one is SignatureView => one !== null);
   if (given.length === 0) return null;
   return (
@@ -133,7 +119,8 @@ function Given({ order: { installerSigned, funderSigned } }: { order: WorksOrder
           fullTime(new Date(at)),
         ])}
       />
-      <p className="mt-3 text-xs text-muted-foreground">{KIND_OF_SIGNATURE.split(',')[0]}.</p>
+      <SealedCopy of={order} file={() => worksOrderFile(order.id, true)} />
+      <p className="mt-3 text-xs text-muted-foreground">{KIND_OF_SIGNATURE}</p>
     </Part>
   );
 }

@@ -18,7 +18,8 @@ export const startGateOf = (jobId: string, version: number) =>
     queryFn: ({ signal }) => api(routes.getJobStartGate, { params: { id: jobId }, signal }),
   });
 
-export const worksOrderFile = (id: string): Promise<Response> => apiFile(routes.downloadWorksOrder, { params: { id } });
+export const worksOrderFile = (id: string, sealed = false): Promise<Response> =>
+  apiFile(routes.downloadWorksOrder, { params: { id }, query: sealed ? { sealed: '1' } : {} });
 
 interface Client {
   invalidateQueries(filter: { queryKey: readonly unknown[] }): Promise<void>;

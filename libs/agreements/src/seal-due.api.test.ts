@@ -6,7 +6,8 @@ import { STORAGE, type Storage } from '@libs/platform';
 import { sealer } from '@libs/sealing/worker';
 import { unzipSync } from 'fflate';
 import { createHash } from 'node:crypto';
-import { type Sealer, sealDue } from './seal-agreement.js';
+import { sealDue } from './seal-due.js';
+import type { Sealer } from './sealable.js';
 import { stageOf } from './testing/stage.js';
 
 // Pages are drawn and passwords are checked; a busy machine takes its time.
