@@ -94,6 +94,31 @@ export const READERS: Record<string, Readership> = {
   usage_day: { rows: 'exists (select from usage_upload as own where own.id = upload_id)', admins: true },
   usage_bill: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
 
+  // Whose site it is, who funds it, and who installed it while it is in warranty.
+  asset: {
+    rows: `case (select reader_role())
+      when 'asset_host' then host_id = (select reader_party())
+      when 'asset_funder' then funder_id = (select reader_party())
+      when 'installer' then installer_id = (select reader_party()) and live_since > current_date - interval '24 months'
+      else false end`,
+    admins: true,
+  },
+  asset_device: { rows: 'exists (select from asset as own where own.id = asset_id)', admins: true },
+  reading_batch: {
+    rows: `(select reader_role()) = 'asset_host' and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+  },
+  // When a business uses electricity is its own affair: its import is for itself and the office.
+  site_day: {
+    rows: `case (select reader_role())
+      when 'asset_host' then true
+      when 'asset_funder' then channel in ('gen', 'exp')
+      when 'installer' then channel = 'gen'
+      else false end
+      and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+  },
+
   proposal: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
   // Why it was declined, and from where it was answered: beside the proposal, since the host's people read that.
   proposal_answer: 'admins',

@@ -1,6 +1,7 @@
 import { accountsTables } from '@libs/accounts';
 import { activityTables } from '@libs/activity';
 import { agreementsTables } from '@libs/agreements';
+import { assetsTables } from '@libs/assets';
 import { auditTables } from '@libs/audit';
 import { deliveriesTables } from '@libs/deliveries';
 import { documentsTables } from '@libs/documents';
@@ -21,6 +22,7 @@ import { proposalsTables } from '@libs/proposals';
 import { reportsTables } from '@libs/reports';
 import { savedViewsTables } from '@libs/saved-views';
 import { sealingTables } from '@libs/sealing';
+import { telemetryTables } from '@libs/telemetry';
 import { usageTables } from '@libs/usage';
 import { webhooksTables } from '@libs/webhooks';
 
@@ -29,6 +31,7 @@ export const entities = [
   ...accountsTables,
   ...activityTables,
   ...agreementsTables,
+  ...assetsTables,
   ...auditTables,
   ...deliveriesTables,
   ...documentsTables,
@@ -49,6 +52,7 @@ export const entities = [
   ...reportsTables,
   ...savedViewsTables,
   ...sealingTables,
+  ...telemetryTables,
   ...usageTables,
   ...webhooksTables,
 ];

@@ -57,6 +57,7 @@ export const EVERY_PAGE: readonly Shown[] = [
   at('/installer', 'tom'),
   { ...at('/installer/jobs/$id', 'tom'), name: 'installer-job', records: '/api/jobs' },
   at('/asset-host', 'grace'),
+  at('/asset-host/energy', 'grace'),
   {
     ...at('/asset-host/proposals/$id', 'grace'),
     name: 'asset-host-proposal',

@@ -1,5 +1,6 @@
 import { AccountsModule } from '@libs/accounts/http';
 import { ActivityModule } from '@libs/activity/http';
+import { AssetsModule } from '@libs/assets/http';
 import { AuditModule } from '@libs/audit/http';
 import { DeliveriesModule } from '@libs/deliveries/http';
 import { DocumentsModule } from '@libs/documents/http';
@@ -73,6 +74,7 @@ export class ApiModule {
         ProposalsModule,
         AgreementsModule,
         UsageModule,
+        AssetsModule,
         WebhooksModule,
         LiveModule,
       ],

@@ -147,6 +147,10 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: await aReport(people.asset_funder), of: ['asset_funder'] },
     another: { id: await aReport(await api.person('asset_funder')), of: [] },
   }),
+  asset: async ({ own }) => ({
+    own: { id: await anAsset(own), of: PARTIES },
+    another: { id: await anAsset(others.project), of: [] },
+  }),
   bill: async ({ own }) => ({
     own: { id: await aBill(own), of: ['asset_host'] },
     another: { id: await aBill(others.project), of: [] },
@@ -216,6 +220,18 @@ async function withFile(folder: string, id: string): Promise<string> {
 async function aReport(funder: Person): Promise<string> {
   const answer = await api.post('/api/me/funder/reports', { as: funder, body: { format: 'csv' } });
   return (answer.body as { id: string }).id;
+}
+
+/** Live for long enough that yesterday's readings count. */
+async function anAsset(project: string): Promise<string> {
+  const [made] = await api.query<{ id: string }>(
+    `insert into asset (id, project_id, host_id, funder_id, installer_id, status, version, live_since, registered_at)
+     select gen_random_uuid(), id, asset_host_id, asset_funder_id, installer_id, 'commissioning', 1, current_date - 30, now()
+       from project where id = $1
+     on conflict (project_id) do update set version = asset.version returning id`,
+    [project],
+  );
+  return made?.id ?? '';
 }
 
 async function aBill(project: string): Promise<string> {
@@ -425,6 +441,8 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   replayWebhook: () => ({ body: { from: 1, to: 2 } }),
   declareDelivery: () => ({ body: { deliveryId: randomUUID(), items: [] } }),
   uploadFile: () => aDocument(part('name="fileType"', 'dno_approval')),
+  previewAssetReadings: () => readings(),
+  uploadAssetReadings: () => readings(),
 };
 
 function part(head: string, text: string): string {
@@ -438,10 +456,23 @@ function aDocument(fields = ''): Sent {
   };
 }
 
+/** A day of today's readings up to now would depend on the clock: yesterday's are all over. */
+function readings(): Sent {
+  const day = new Date(Date.now() - 30 * 3_600_000).toISOString().slice(0, 10);
+  const row = [day, ...Array<number>(48).fill(1)].join(',');
+  const head = ['Date', ...Array.from({ length: 48 }, (_, at) => `HH${at + 1}`)].join(',');
+  const file = part('name="file"; filename="a.csv"\r\nContent-Type: text/csv', `${head}\n${row}`);
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+    raw: { payload: `${part('name="channel"', 'imp')}${file}--cut--\r\n` },
+  };
+}
+
 /** Queries that a route requires. */
 const ASKED: Partial<Record<RouteName, () => string>> = {
   getProjectThen: () => `?moment=${new Date().toISOString()}`,
   getDayWarnings: () => '?date=2099-06-01',
+  getSeries: () => '?from=2026-06-01&to=2026-06-01&channels=gen',
   getHostThen: () => `?moment=${new Date().toISOString()}`,
   getFunderThen: () => `?moment=${new Date().toISOString()}`,
   getInstallerThen: () => `?moment=${new Date().toISOString()}`,

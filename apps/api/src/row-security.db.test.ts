@@ -67,6 +67,15 @@ beforeAll(async () => {
   agreement = await insertAgreement(api, made.working);
   await insertAgreement(api, made.pending, false);
   order = await insertWorksOrder(api, made.working);
+  await api.query(
+    `with made as (insert into asset (id, project_id, host_id, funder_id, installer_id, status, version, live_since, registered_at)
+       select gen_random_uuid(), p.id, asset_host_id, asset_funder_id, installer_id, 'reporting', 1, current_date, now()
+         from project p where id = any($1::uuid[]) returning id)
+     insert into site_day (asset_id, day, channel, wh, quality, batch, revision, computed_at)
+       select id, current_date, channel, array_fill(1, array[48]), repeat('A', 48), array_fill(1, array[48]), 1, now()
+         from made, unnest(array['gen', 'exp', 'imp']) as channel`,
+    [[made.working, made.live]],
+  );
   for (const { account } of Object.values(people)) {
     await api.query(
       `insert into notification (id, account_id, kind, cause, text, href, reason, version, created_at)
@@ -159,6 +168,17 @@ const FILES: Record<Who, (keyof typeof files)[]> = {
   installerMember: ['workingReady', 'workingChecking'],
   otherInstaller: ['liveReady'],
 };
+/** Live sites, and one that is not live any more, have readings: of the projects above, those that one sees. */
+const MEASURED = Object.fromEntries(
+  Object.entries(PROJECTS).map(([who, names]) => [who, names.filter((name) => name === 'working' || name === 'live')]),
+) as typeof PROJECTS;
+const SEEN_CHANNELS = {
+  nobody: `''`,
+  admin: `'gen', 'exp', 'imp'`,
+  asset_host: `'gen', 'exp', 'imp'`,
+  asset_funder: `'gen', 'exp'`,
+  installer: `'gen'`,
+};
 const EVERYONE = Object.keys(PROJECTS) as Who[];
 const partyOf = (who: Who, role: string): string[] =>
   who !== 'nobody' && people[who].account.role === role ? [recordOf(who)].filter((id) => id !== null) : [];
@@ -189,6 +209,19 @@ const EXPECTED: Record<string, { id?: string; rows: (who: Who) => string[] | Pro
         : ['funder', 'funderMember', 'installer', 'installerMember'].includes(who)
           ? [order]
           : [],
+  },
+  asset: { id: 'project_id', rows: (who) => MEASURED[who].map((name) => made[name]) },
+  site_day: {
+    id: 'asset_id::text || channel',
+    rows: async (who) => {
+      const own = MEASURED[who].map((name) => `'${made[name]}'`).join() || 'null';
+      const channels = SEEN_CHANNELS[who === 'nobody' ? 'nobody' : people[who].account.role];
+      return all(
+        'site_day s join asset a on a.id = s.asset_id',
+        's.asset_id::text || s.channel',
+        `a.project_id in (${own}) and s.channel in (${channels})`,
+      );
+    },
   },
   host: { rows: (who) => (who === 'admin' ? all('host') : partyOf(who, 'asset_host')) },
   funder: { rows: (who) => (who === 'admin' ? all('funder') : partyOf(who, 'asset_funder')) },

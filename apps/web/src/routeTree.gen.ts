@@ -42,6 +42,7 @@ import { Route as PortalAdminUserManagementRouteImport } from './routes/_portal/
 import { Route as PortalAgreementsIdRouteImport } from './routes/_portal/agreements.$id'
 import { Route as PortalAssetFunderIndexRouteImport } from './routes/_portal/asset-funder/index'
 import { Route as PortalAssetHostIndexRouteImport } from './routes/_portal/asset-host/index'
+import { Route as PortalAssetHostEnergyRouteImport } from './routes/_portal/asset-host/energy'
 import { Route as PortalInstallerIndexRouteImport } from './routes/_portal/installer/index'
 import { Route as PortalMessagesIndexRouteImport } from './routes/_portal/messages/index'
 import { Route as PortalMessagesIdRouteImport } from './routes/_portal/messages/$id'
@@ -229,6 +230,11 @@ const PortalAssetHostIndexRoute = PortalAssetHostIndexRouteImport.update({
   path: '/asset-host/',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAssetHostEnergyRoute = PortalAssetHostEnergyRouteImport.update({
+  id: '/asset-host/energy',
+  path: '/asset-host/energy',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalInstallerIndexRoute = PortalInstallerIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -364,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof PortalAdminSettingsRouteWithChildren
   '/admin/user-management': typeof PortalAdminUserManagementRoute
   '/agreements/$id': typeof PortalAgreementsIdRoute
+  '/asset-host/energy': typeof PortalAssetHostEnergyRoute
   '/messages/$id': typeof PortalMessagesIdRoute
   '/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/settings/privacy': typeof PortalSettingsPrivacyRoute
@@ -413,6 +420,7 @@ export interface FileRoutesByTo {
   '/admin/projects': typeof PortalAdminProjectsRoute
   '/admin/user-management': typeof PortalAdminUserManagementRoute
   '/agreements/$id': typeof PortalAgreementsIdRoute
+  '/asset-host/energy': typeof PortalAssetHostEnergyRoute
   '/messages/$id': typeof PortalMessagesIdRoute
   '/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/settings/privacy': typeof PortalSettingsPrivacyRoute
@@ -468,6 +476,7 @@ export interface FileRoutesById {
   '/_portal/admin/settings': typeof PortalAdminSettingsRouteWithChildren
   '/_portal/admin/user-management': typeof PortalAdminUserManagementRoute
   '/_portal/agreements/$id': typeof PortalAgreementsIdRoute
+  '/_portal/asset-host/energy': typeof PortalAssetHostEnergyRoute
   '/_portal/messages/$id': typeof PortalMessagesIdRoute
   '/_portal/settings/notifications': typeof PortalSettingsNotificationsRoute
   '/_portal/settings/privacy': typeof PortalSettingsPrivacyRoute
@@ -523,6 +532,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/user-management'
     | '/agreements/$id'
+    | '/asset-host/energy'
     | '/messages/$id'
     | '/settings/notifications'
     | '/settings/privacy'
@@ -572,6 +582,7 @@ export interface FileRouteTypes {
     | '/admin/projects'
     | '/admin/user-management'
     | '/agreements/$id'
+    | '/asset-host/energy'
     | '/messages/$id'
     | '/settings/notifications'
     | '/settings/privacy'
@@ -626,6 +637,7 @@ export interface FileRouteTypes {
     | '/_portal/admin/settings'
     | '/_portal/admin/user-management'
     | '/_portal/agreements/$id'
+    | '/_portal/asset-host/energy'
     | '/_portal/messages/$id'
     | '/_portal/settings/notifications'
     | '/_portal/settings/privacy'
@@ -901,6 +913,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAssetHostIndexRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/asset-host/energy': {
+      id: '/_portal/asset-host/energy'
+      path: '/asset-host/energy'
+      fullPath: '/asset-host/energy'
+      preLoaderRoute: typeof PortalAssetHostEnergyRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/installer/': {
       id: '/_portal/installer/'
       path: '/'
@@ -1119,6 +1138,7 @@ interface PortalRouteChildren {
   PortalAdminSettingsRoute: typeof PortalAdminSettingsRouteWithChildren
   PortalAdminUserManagementRoute: typeof PortalAdminUserManagementRoute
   PortalAgreementsIdRoute: typeof PortalAgreementsIdRoute
+  PortalAssetHostEnergyRoute: typeof PortalAssetHostEnergyRoute
   PortalMessagesIdRoute: typeof PortalMessagesIdRoute
   PortalWorksOrdersIdRoute: typeof PortalWorksOrdersIdRoute
   PortalAdminIndexRoute: typeof PortalAdminIndexRoute
@@ -1145,6 +1165,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminSettingsRoute: PortalAdminSettingsRouteWithChildren,
   PortalAdminUserManagementRoute: PortalAdminUserManagementRoute,
   PortalAgreementsIdRoute: PortalAgreementsIdRoute,
+  PortalAssetHostEnergyRoute: PortalAssetHostEnergyRoute,
   PortalMessagesIdRoute: PortalMessagesIdRoute,
   PortalWorksOrdersIdRoute: PortalWorksOrdersIdRoute,
   PortalAdminIndexRoute: PortalAdminIndexRoute,

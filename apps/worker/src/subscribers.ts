@@ -1,4 +1,5 @@
 import { agreementWorker } from '@libs/agreements';
+import { registerAssets } from '@libs/assets';
 import { handleAudit } from '@libs/audit';
 import { SUBSCRIBERS, type SubscriberName } from '@libs/contracts';
 import { refuseDocument } from '@libs/deliveries';
@@ -115,6 +116,13 @@ class Messages extends Subscriber {
   }
 }
 
+@WorksOff('assets')
+class Assets extends Subscriber {
+  constructor(database: Database, clock: Clock) {
+    super(database, registerAssets(clock));
+  }
+}
+
 /** One queue for several contexts: each handles only its own events. */
 function inTurn(...handlers: EventHandler[]): EventHandler {
   return async (tx, event) => {
@@ -134,6 +142,7 @@ export const PROCESSORS = {
   agreements: Agreements,
   reports: Reports,
   messages: Messages,
+  assets: Assets,
   webhooks: Webhooks,
 } satisfies Record<SubscriberName, Type<Subscriber>>;
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ACCOUNT_EVENTS } from './accounts/events.js';
 import { AGREEMENT_EVENTS, WORKS_ORDER_EVENTS } from './agreements/events.js';
+import { ASSET_EVENTS } from './assets/events.js';
 import type { EventSpec } from './base/event.js';
 import { DELIVERY_EVENTS } from './deliveries/events.js';
 import { FILE_EVENTS } from './documents/events.js';
@@ -32,6 +33,7 @@ export const EVENTS = {
   ...FORECAST_EVENTS,
   ...DELIVERY_EVENTS,
   ...USAGE_EVENTS,
+  ...ASSET_EVENTS,
   ...PROPOSAL_EVENTS,
   ...AGREEMENT_EVENTS,
   ...WORKS_ORDER_EVENTS,

@@ -121,6 +121,13 @@ export const PAGES = {
   '/installer/jobs/$id': { label: 'Job', roles: ['installer'] },
 
   '/asset-host': { label: 'Your site', roles: ['asset_host'], rail: true, key: 'D' },
+  '/asset-host/energy': {
+    label: 'Energy',
+    roles: ['asset_host'],
+    rail: true,
+    key: 'E',
+    words: 'readings generation solar export import meter',
+  },
   '/asset-host/proposals/$id': { label: 'Proposal', roles: ['asset_host'] },
 
   '/messages': {

@@ -4,6 +4,7 @@ import { activityRoutes } from './activity/routes.js';
 import { agreementRoutes } from './agreements/routes.js';
 import { worksOrderRoutes } from './agreements/works-order-routes.js';
 import { apiKeyRoutes } from './api-keys/routes.js';
+import { assetRoutes } from './assets/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import type { RouteSpec } from './base/route.js';
 import { deliveryRoutes } from './deliveries/routes.js';
@@ -65,6 +66,7 @@ export const routes = {
   ...gridRoutes,
   ...forecastRoutes,
   ...usageRoutes,
+  ...assetRoutes,
   ...proposalRoutes,
   ...agreementRoutes,
   ...worksOrderRoutes,

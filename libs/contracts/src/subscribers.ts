@@ -35,6 +35,7 @@ export const SUBSCRIBERS = {
   agreements: waking('agreements'),
   reports: waking('reports'),
   messages: waking('messages'),
+  assets: waking('assets'),
   webhooks: WEBHOOK_KINDS,
   audit: typesWhere<AuditedEvent>(({ audit }) => audit !== undefined),
 } as const satisfies Record<SubscriberName, readonly EventType[]>;

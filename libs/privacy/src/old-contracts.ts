@@ -1,4 +1,5 @@
 import { eraseAgreements } from '@libs/agreements';
+import { eraseAssetOf } from '@libs/assets';
 import { recordAudit } from '@libs/audit';
 import { ERASED, type PartyKind, type Role } from '@libs/contracts';
 import { eraseDocuments } from '@libs/documents';
@@ -61,6 +62,7 @@ async function eraseContract(tx: Tx, storage: Storage, id: string, now: Date): P
   await eraseDocuments(tx, storage, id);
   await eraseProjectMessages(tx, id);
   await eraseAgreements(tx, storage, id);
+  await eraseAssetOf(tx, id);
   await eraseForecasts(tx, storage, { column: 'subject_id', id });
   const own = 'in (select id from delivery where project_id = $1)';
   await tx.rows(`delete from delivery_item where delivery_id ${own}`, [id]);

@@ -1,3 +1,4 @@
+import { eraseHostReadings, eraseUploader } from '@libs/assets';
 import type { Clock, Database, EventHandler, Storage } from '@libs/platform';
 import { eraseReports } from '@libs/reports';
 import { eraseUsage } from '@libs/usage';
@@ -11,8 +12,13 @@ export const privacyWorker =
     if (event.type === 'export.requested') return makeExport(tx, event, { database, storage, clock });
     await eraseHistory(tx, event);
     const { recordId, hostId } = event.data as { recordId?: string | null; hostId?: string | null };
-    if (recordId ?? hostId) await eraseUsage(tx, storage, (recordId ?? hostId) as string);
+    const party = recordId ?? hostId;
+    if (party) {
+      await eraseUsage(tx, storage, party);
+      await eraseHostReadings(tx, party);
+    }
     if (event.type !== 'account.erased') return;
+    if (event.subject.id) await eraseUploader(tx, event.subject.id);
     if (recordId) await eraseReports(tx, storage, recordId);
     const copies = await tx.rows<{ path: string | null }>(
       'delete from data_export where account_id = $1 returning path',

@@ -1,6 +1,7 @@
 import type { ReadingsMapping } from '@libs/contracts';
 import { type DateOrder, isEstimate, numberOf, timeOf, writtenOf } from './cells.js';
 import type { CsvTable } from './csv-table.js';
+import type { ReadingsPurpose } from './readings-purpose.js';
 
 /** Finds out which column says what, by names and by what is below them. Pure. */
 
@@ -8,6 +9,12 @@ const SAMPLE = 400;
 /** Names that are no reading, whatever numbers are below them. */
 const NO_READING =
   /mpan|mprn|meter|serial|account|\bid\b|cost|price|£|\brate|total|\bsum\b|reactive|kvar|export|temperature/i;
+/** Names of the columns of a live site's meters, which files with several of them have side by side. */
+const WANTED: Partial<Record<ReadingsPurpose, RegExp>> = {
+  gen: /generat|production|\bpv\b|solar/i,
+  exp: /export|feed.?in|to grid/i,
+  imp: /import|from grid|consum/i,
+};
 const PERIOD = /^(?:hh|h|p|period|sp|kwh|reading|interval|settlement ?period|half ?hour)?[\s_.-]*0?(\d{1,2})$/i;
 const CLOCK = /(\d{1,2})[:.h](\d{2})/;
 
@@ -37,7 +44,11 @@ function orderOf(cells: readonly string[]): DateOrder {
   return fits('mdy') > fits('dmy') ? 'mdy' : 'dmy';
 }
 
-export function detectMapping(table: CsvTable, given: Partial<ReadingsMapping> = {}): ReadingsMapping | null {
+export function detectMapping(
+  table: CsvTable,
+  given: Partial<ReadingsMapping> = {},
+  purpose: ReadingsPurpose = 'use',
+): ReadingsMapping | null {
   const columns = columnsOf(table);
   const isDate = ({ cells }: Column) => {
     const written = orderOf(cells);
@@ -50,7 +61,8 @@ export function detectMapping(table: CsvTable, given: Partial<ReadingsMapping> =
   const numeric = columns.filter(
     (one) => one.at !== date.at && !dates.includes(one) && isNumbers(one, table.decimalComma),
   );
-  const readings = numeric.filter(({ name }) => !NO_READING.test(name));
+  const wanted = numeric.filter(({ name }) => WANTED[purpose]?.test(name));
+  const readings = wanted.length > 0 ? wanted : numeric.filter(({ name }) => !NO_READING.test(name));
   const numbers = readings.length > 0 ? readings : numeric;
   const layout = given.layout ?? (numbers.length >= 46 ? 'day_rows' : 'half_hour_rows');
   const rest = {

@@ -1,6 +1,7 @@
 import type { ReadingsMapping, ReadingsReport } from '@libs/contracts';
 import { HALF_HOUR, localMidnight, periodsOfDay, settlementPeriod } from '@libs/forecast';
 import type { Placed, Placement } from './place-readings.js';
+import type { ReadingsPurpose } from './readings-purpose.js';
 import { READING_NOTES, READINGS } from './usage.texts.js';
 
 /** From placed readings to days of half hours, with what is missing and what was left out. Pure. */
@@ -11,18 +12,27 @@ export interface ReadDay {
   kwh: (number | null)[];
 }
 
-export type Judged = { days: ReadDay[]; report: ReadingsReport } | { refusal: string; report: ReadingsReport | null };
+/** `estimated`: the instants of the half hours that a supplier estimated. */
+export type Judged =
+  | { days: ReadDay[]; estimated: number[]; report: ReadingsReport }
+  | { refusal: string; report: ReadingsReport | null };
 
 const FACTOR: Record<ReadingsMapping['unit'], number> = { kWh: 1, Wh: 0.001, kW: 0.5, MWh: 1000 };
 const LEAST_DAYS = 28;
 const MOST_DAYS = 1100;
 const GAPS_SHOWN = 10;
+/** Two days of half hours: whatever is measured has fallen once by then. */
+const SURE_TO_FALL = 96;
 /** So many times the half hour that 199 of 200 stay under is no use of the same site. */
 const FAR_OUT = 8;
 const DAY = 86_400_000;
 
-export function judgeReadings({ placed, notNumbers, notRows }: Placement, mapping: ReadingsMapping, now: Date): Judged {
-  const off = stepFault(placed);
+export function judgeReadings(
+  { placed, notNumbers, notRows }: Placement,
+  mapping: ReadingsMapping,
+  { now, purpose }: { now: Date; purpose: ReadingsPurpose },
+): Judged {
+  const off = stepFault(placed, purpose);
   if (off) return { refusal: off, report: null };
   const kept = new Map<number, { kwh: number; estimated: boolean }>();
   let [duplicates, negative] = [0, 0];
@@ -35,7 +45,8 @@ export function judgeReadings({ placed, notNumbers, notRows }: Placement, mappin
     }
   }
   if (kept.size === 0) return { refusal: READINGS.none, report: null };
-  const limit = farOut([...kept.values()].map(({ kwh }) => kwh));
+  // A site that generates is at rest for most of the year, so what is far out there is judged by its size alone.
+  const limit = purpose === 'use' ? farOut([...kept.values()].map(({ kwh }) => kwh)) : Number.POSITIVE_INFINITY;
   let outliers = 0;
   for (const [at, { kwh }] of kept)
     if (kwh > limit) {
@@ -68,15 +79,16 @@ export function judgeReadings({ placed, notNumbers, notRows }: Placement, mappin
     gaps: gapsOf(instants),
     notes: [],
   };
-  const refusal = refusalOf(report, { first, last, instants, kept }, now);
+  const refusal = refusalOf(report, { first, last, instants, kept, now, purpose });
   if (refusal) return { refusal, report };
-  return { days, report: { ...report, notes: notesOf(report) } };
+  const estimated = [...kept].flatMap(([at, one]) => (one.estimated ? [at] : []));
+  return { days, estimated, report: { ...report, notes: notesOf(report, purpose) } };
 }
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Readings at another interval than half an hour. */
-function stepFault(placed: readonly Placed[]): string | null {
+function stepFault(placed: readonly Placed[], purpose: ReadingsPurpose): string | null {
   const at = Float64Array.from(new Set(placed.map((one) => one.at))).sort();
   if (at.length < 10) return null;
   const steps = Float64Array.from(
@@ -87,7 +99,7 @@ function stepFault(placed: readonly Placed[]): string | null {
   const aside = at.filter((one) => one % HALF_HOUR !== 0).length / at.length;
   if (minutes === 30 && aside < 0.02) return null;
   const rhythm = minutes === 1440 ? READINGS.aDay : minutes === 60 ? READINGS.anHour : READINGS.minutes(minutes);
-  return minutes === 30 ? READINGS.offHalfHour : READINGS.otherStep(rhythm);
+  return minutes === 30 ? READINGS.offHalfHour : READINGS.otherStep(rhythm, purpose === 'use');
 }
 
 function farOut(values: readonly number[]): number {
@@ -125,13 +137,17 @@ interface Found {
   last: number;
   instants: Float64Array;
   kept: ReadonlyMap<number, { kwh: number }>;
+  now: Date;
+  purpose: ReadingsPurpose;
 }
 
-function refusalOf(report: ReadingsReport, { first, last, instants, kept }: Found, now: Date): string | null {
+function refusalOf(report: ReadingsReport, { first, last, instants, kept, now, purpose }: Found): string | null {
   const days = report.expected / 48;
   if (last > now.getTime() + DAY) return READINGS.toCome(report.to);
   if (first < Date.UTC(2000, 0, 1)) return READINGS.longAgo(report.from.slice(0, 4));
   if (days > MOST_DAYS) return READINGS.tooMany;
+  // A live site's readings arrive as they come: a day of them, with gaps, or a month of no export at all.
+  if (purpose !== 'use') return instants.length >= SURE_TO_FALL && countsUp(instants, kept) ? READINGS.countsUp : null;
   if (report.present < LEAST_DAYS * 48 * 0.5 || days < LEAST_DAYS - 0.5)
     return READINGS.tooFew(Math.max(1, Math.round(days)));
   if (report.missing > report.expected / 2) return READINGS.mostMissing;
@@ -151,14 +167,16 @@ function countsUp(instants: Float64Array, kept: Found['kept']): boolean {
 
 const percent = (share: number): string => `${Math.max(1, Math.round(share * 100))}%`;
 
-function notesOf(report: ReadingsReport): string[] {
+function notesOf(report: ReadingsReport, purpose: ReadingsPurpose): string[] {
   const notes: string[] = [];
   const { present, expected, missing, estimated, zeros, outliers, negative } = report;
-  if (missing > expected / 20) notes.push(READING_NOTES.missing(percent(missing / expected)));
+  const use = purpose === 'use';
+  if (use ? missing > expected / 20 : missing > 0)
+    notes.push((use ? READING_NOTES.missing : READING_NOTES.stayMissing)(percent(missing / expected)));
   if (estimated > 0) notes.push(READING_NOTES.estimated(percent(estimated / present)));
-  if (zeros > present / 3) notes.push(READING_NOTES.zeros(percent(zeros / present)));
+  if (use && zeros > present / 3) notes.push(READING_NOTES.zeros(percent(zeros / present)));
   const wrong = outliers + negative;
   if (wrong > 0) notes.push(READING_NOTES.ignored(wrong));
-  if (expected < 350 * 48) notes.push(READING_NOTES.underAYear);
+  if (use && expected < 350 * 48) notes.push(READING_NOTES.underAYear);
   return notes;
 }

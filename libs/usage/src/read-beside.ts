@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ReadingsMapping } from '@libs/contracts';
 import { logOf, refuse } from '@libs/platform';
 import type { Read } from './read-readings.js';
+import type { ReadingsPurpose } from './readings-purpose.js';
 import { REFUSALS } from './usage.texts.js';
 
 const log = logOf('usage');
@@ -12,6 +13,8 @@ export interface Work {
   given: Partial<ReadingsMapping>;
   /** Milliseconds of UTC. */
   now: number;
+  /** What it is read for; a site's use unless given. */
+  purpose?: ReadingsPurpose;
 }
 type Said = { read: Read } | { failed: string };
 

@@ -4,6 +4,7 @@ import { Clock, Database, refuse } from '@libs/platform';
 import type { UploadedFile } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { readBeside } from './read-beside.js';
+import { readingsFileName } from './readings-file-name.js';
 import { currentUpload, insertUpload, lockUsage, raiseVersion, replaceUpload } from './usage.sql.js';
 import { annualOf } from './usage.rules.js';
 import { publishUsage } from './usage.views.js';
@@ -20,11 +21,6 @@ export class UploadReadings extends Command<void> {
     super();
   }
 }
-
-// What a name shows but does not print, and what a path would read.
-const UNFIT = /[\p{Cc}\p{Cf}<>:"/\\|?*]/gu;
-const nameOf = (name: string): string =>
-  name.split(/[/\\]/).at(-1)?.replace(UNFIT, '').trim().slice(0, 100) || 'readings.csv';
 
 @CommandHandler(UploadReadings)
 export class UploadReadingsHandler implements ICommandHandler<UploadReadings> {
@@ -51,7 +47,7 @@ export class UploadReadingsHandler implements ICommandHandler<UploadReadings> {
         {
           id: randomUUID(),
           hostId,
-          fileName: nameOf(upload.name),
+          fileName: readingsFileName(upload.name),
           mapping,
           report,
           annualKwh: annualOf(days),

@@ -3,13 +3,11 @@ import {
   type Actor as ActorOf,
   type InputOf,
   FILE_BYTES,
-  READINGS_BYTES,
-  ReadingsMapping,
   type ReadingsPreview,
   routes,
   type UsageView,
 } from '@libs/contracts';
-import { Clock, Database, refuse, STORAGE, type Storage, type UploadedFile } from '@libs/platform';
+import { Clock, Database, refuse, STORAGE, type Storage } from '@libs/platform';
 import { Actor, type AppRequest, Input, KeyedCalls, readMultipart, Route } from '@libs/platform/http';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -19,6 +17,7 @@ import { UploadBillFile } from './bill-file.js';
 import { RemoveBill, SaveBill } from './change-bills.js';
 import { readBeside } from './read-beside.js';
 import { RemoveReadings } from './remove-readings.js';
+import { sentReadings } from './sent-readings.js';
 import { UploadReadings } from './upload-readings.js';
 import { hasHost } from './usage.sql.js';
 import { usageView } from './usage.views.js';
@@ -141,24 +140,4 @@ export class UsageController {
 function ownHost({ partyId }: ActorOf): string {
   if (!partyId) throw refuse.notFound(REFUSALS.noHostRecord);
   return partyId;
-}
-
-/** A file of readings and the choice of its columns. */
-async function sentReadings(request: AppRequest): Promise<{ file: UploadedFile; mapping: ReadingsMapping | null }> {
-  const { file, fields } = await readMultipart(request, READINGS_BYTES);
-  const { mapping, ...others } = fields;
-  const [unknown] = Object.keys(others);
-  if (unknown) throw refuse.unknownField(unknown);
-  if (mapping === undefined) return { file, mapping: null };
-  const parsed = ReadingsMapping.safeParse(asJson(mapping));
-  if (parsed.success) return { file, mapping: parsed.data };
-  throw refuse.field('mapping', REFUSALS.columns);
-}
-
-function asJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

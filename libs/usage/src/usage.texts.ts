@@ -40,8 +40,10 @@ export const READINGS = {
   anHour: 'an hour',
   minutes: (count: number) => `${count} minutes`,
   offHalfHour: 'These times aren’t on the half hour. Choose the column with the start of each half hour.',
-  otherStep: (step: string) =>
-    `These readings are ${step} apart. The forecast needs half-hourly readings. Ask your supplier for half-hourly data.`,
+  otherStep: (step: string, forecast: boolean) =>
+    forecast
+      ? `These readings are ${step} apart. The forecast needs half-hourly readings. Ask your supplier for half-hourly data.`
+      : `These readings are ${step} apart. Choose a file of half-hourly readings.`,
   toCome: (day: string) => `Some of these readings are in the future, up to ${day}. Check how the date is written.`,
   longAgo: (year: string) => `These readings start in ${year}. Check how the date is written.`,
   tooMany: 'This is more than three years of readings. Upload only the latest three.',
@@ -57,6 +59,8 @@ export const READINGS = {
 export const READING_NOTES = {
   missing: (percent: string) =>
     `${percent} of the half-hourly readings are missing. The forecast fills them in from similar days.`,
+  stayMissing: (percent: string) =>
+    `${percent} of the half-hourly readings are missing. They stay empty until another file has them.`,
   estimated: (percent: string) => `Your supplier estimated ${percent} of them`,
   zeros: (percent: string) => `${percent} are zero. Is this the meter for the whole site?`,
   ignored: (count: number) =>

@@ -34,6 +34,8 @@ export const keys = {
   inbox: (...what: (string | object)[]) => ['inbox', ...what] as const,
   /** Conversations and their messages: read again whenever something happens in one of them. */
   threads: (...what: (string | object)[]) => ['threads', ...what] as const,
+  /** Live sites and their readings: read again whenever something arrives for one of them. */
+  assets: (...what: (string | object)[]) => ['assets', ...what] as const,
   audit: (query: object) => ['audit', query] as const,
   /** The own organisation, or that of a party's record. */
   organisation: (id: string) => ['organisation', id] as const,

@@ -16,7 +16,8 @@ export type NamedQueue =
   | 'proposals'
   | 'agreements'
   | 'reports'
-  | 'messages';
+  | 'messages'
+  | 'assets';
 
 /** What open pages reload because no record they hold includes it: the first part of a query's key. */
 export type StaleFigure =
@@ -24,6 +25,7 @@ export type StaleFigure =
   | 'ageing'
   | 'agreement-counts'
   | 'agreement-gates'
+  | 'assets'
   | 'audit-total'
   | 'board'
   | 'candidates'

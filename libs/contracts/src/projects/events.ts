@@ -123,7 +123,7 @@ export const PROJECT_EVENTS = {
       ...OF_PROJECT,
       adminOnly: ['reason', 'missing'],
       say: (data, who, about) => `${who} took ${project(about)} live on ${dateWords(data.goLiveDate)}${without(data)}`,
-      subscribers: ['notifications', 'agreements'],
+      subscribers: ['notifications', 'agreements', 'assets'],
       webhook: true,
     },
   ),

@@ -1,15 +1,13 @@
-import type { ReadingsMapping, ReadingsPreview } from '@libs/contracts';
+import type { ReadingsMapping } from '@libs/contracts';
 import { useState } from 'react';
 import { reasonOf } from '../../lib/api/api';
-import { ReadingsReport } from '../common/usage/readings-report';
 import { useKeepReadings, usePreview } from '../common/usage/usage.queries';
 import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { CsvChoice } from '../../kit/csv-choice';
 import { WalkingSkeleton } from '../../kit/skeleton';
 import { HelpLink } from '../../kit/help-link';
-import { ColumnChoice } from './column-choice';
-import { type Choosing, mappingOf } from './column-choice.rules';
+import { LookedReadings } from './looked-readings';
 import { READINGS } from './use.texts';
 
 /** Choose a CSV, check it, correct the columns and save. Nothing is saved before the last step. */
@@ -56,7 +54,7 @@ export function ReadingsUpload({ onClose }: { onClose: () => void }) {
           </Alert>
         )}
       </div>
-      {found && file && <Looked key={file.name} found={found} onChange={(mapping) => look(file, mapping)} />}
+      {found && file && <LookedReadings key={file.name} found={found} onChange={(mapping) => look(file, mapping)} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {found && (
           <Button
@@ -71,77 +69,6 @@ export function ReadingsUpload({ onClose }: { onClose: () => void }) {
           {READINGS.cancel}
         </Button>
       </div>
-    </div>
-  );
-}
-
-function Looked({ found, onChange }: { found: ReadingsPreview; onChange: (mapping: ReadingsMapping) => void }) {
-  const { mapping, columns, report } = found;
-  // If no columns were recognised, the person chooses them one by one; the file is read again once there are enough.
-  const [chosen, setChosen] = useState<Choosing>({});
-  const choose = (next: Choosing) => {
-    setChosen(next);
-    const whole = mappingOf(next);
-    if (whole) onChange(whole);
-  };
-  return (
-    <>
-      {(mapping ?? found.choose) && <ColumnChoice mapping={mapping ?? chosen} columns={columns} onChange={choose} />}
-      {columns.length > 0 && <FirstRows found={found} chosen={mapping ?? chosen} />}
-      {report && (
-        <div className="mt-4 max-w-140">
-          <ReadingsReport report={report} />
-        </div>
-      )}
-    </>
-  );
-}
-
-/** The first rows of the file, with the chosen columns marked. */
-function FirstRows({
-  found: { columns, rows },
-  chosen: { date, time, value },
-}: {
-  found: ReadingsPreview;
-  chosen: Choosing;
-}) {
-  const chosen: unknown[] = [date, time, value];
-  return (
-    <div
-      role="region"
-      aria-label={READINGS.firstRows}
-      tabIndex={0}
-      className="mt-4 max-w-full overflow-x-auto border-y border-border"
-    >
-      <table className="text-xs">
-        <thead>
-          <tr>
-            {columns.map((name, at) => (
-              <th
-                key={at}
-                scope="col"
-                className={`px-2.5 py-1.5 text-left font-medium whitespace-nowrap ${chosen.includes(at) ? 'bg-selected' : 'text-muted-foreground'}`}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, line) => (
-            <tr key={line} className="border-t border-border">
-              {columns.map((_, at) => (
-                <td
-                  key={at}
-                  className={`px-2.5 py-1 whitespace-nowrap tabular-nums ${chosen.includes(at) ? 'bg-selected' : ''}`}
-                >
-                  {row[at]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   );
 }

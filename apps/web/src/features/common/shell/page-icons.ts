@@ -12,6 +12,7 @@ import {
   MessageCircle,
   MessagesSquare,
   Settings,
+  Sun,
   Users,
   UsersRound,
   Wallet,
@@ -34,6 +35,7 @@ export const PAGE_ICONS = {
   '/asset-funder': LayoutDashboard,
   '/installer': CalendarCheck,
   '/asset-host': House,
+  '/asset-host/energy': Sun,
   '/settings': Settings,
   '/settings/team': UsersRound,
 } as const satisfies Record<RailPath, LucideIcon>;

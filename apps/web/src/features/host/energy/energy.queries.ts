@@ -1,0 +1,52 @@
+import { type InputOf, type MeteredChannel, type ReadingsMapping, routes } from '@libs/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../kit/sonner';
+import { api, apiForm } from '../../../lib/api/api';
+import { keys } from '../../../live/query-keys';
+import { UPLOAD } from './energy.texts';
+
+/** The host's live sites. Read again when something arrives for one of them. */
+export const myAssets = queryOptions({
+  queryKey: keys.assets('mine'),
+  queryFn: ({ signal }) => api(routes.listAssets, { signal }),
+});
+
+type SeriesQuery = Pick<InputOf<typeof routes.getSeries>['query'], 'from' | 'to' | 'step'>;
+
+export const seriesOf = (assetId: string, query: SeriesQuery) =>
+  queryOptions({
+    queryKey: keys.assets('series', assetId, query),
+    queryFn: ({ signal }) => api(routes.getSeries, { params: { id: assetId }, query, signal }),
+  });
+
+export interface ChosenFile {
+  file: File;
+  channel: MeteredChannel;
+  mapping: ReadingsMapping | null;
+}
+
+function formOf({ file, channel, mapping }: ChosenFile): FormData {
+  const form = new FormData();
+  form.append('channel', channel);
+  if (mapping) form.append('mapping', JSON.stringify(mapping));
+  form.append('file', file);
+  return form;
+}
+
+/** What would be taken of a file, before anything is saved. */
+export const usePreviewReadings = (id: string) =>
+  useMutation({
+    mutationFn: (chosen: ChosenFile) => apiForm(routes.previewAssetReadings, formOf(chosen), { params: { id } }),
+  });
+
+export function useSaveReadings(id: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (chosen: ChosenFile) => apiForm(routes.uploadAssetReadings, formOf(chosen), { params: { id } }),
+    onSuccess: async ({ batch, days }) => {
+      await client.invalidateQueries({ queryKey: keys.assets() });
+      toast.success(batch === null ? UPLOAD.same : UPLOAD.saved(days));
+      onDone();
+    },
+  });
+}

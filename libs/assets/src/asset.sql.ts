@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  AssetStatus,
+  DeviceKind,
+  LeftOut,
+  MeteredChannel,
+  ReadingsMapping,
+  ReadingsReport,
+} from '@libs/contracts';
+import type { Tx } from '@libs/platform';
+import type { NewDevice } from './register.rules.js';
+
+export interface Asset {
+  id: string;
+  projectId: string;
+  hostId: string;
+  funderId: string;
+  installerId: string | null;
+  forecastId: string | null;
+  status: AssetStatus;
+  version: number;
+  solarKwp: number | null;
+  batteryKwh: number | null;
+  liveSince: string;
+  lastBatch: number;
+  registeredAt: string;
+  reportingSince: string | null;
+}
+
+const ASSET = `a.id, a.project_id as "projectId", a.host_id as "hostId", a.funder_id as "funderId",
+  a.installer_id as "installerId", a.forecast_id as "forecastId", a.status, a.version, a.solar_kwp as "solarKwp",
+  a.battery_kwh as "batteryKwh", a.live_since::text as "liveSince", a.last_batch as "lastBatch",
+  a.registered_at as "registeredAt", a.reporting_since as "reportingSince"`;
+
+type NewAsset = Pick<
+  Asset,
+  'id' | 'projectId' | 'hostId' | 'funderId' | 'installerId' | 'forecastId' | 'solarKwp' | 'batteryKwh' | 'liveSince'
+> & { at: Date };
+
+/** False if the project has its asset already. */
+export async function insertAsset(tx: Tx, asset: NewAsset, devices: readonly NewDevice[]): Promise<boolean> {
+  const { id, projectId, hostId, funderId, installerId, forecastId, solarKwp, batteryKwh, liveSince, at } = asset;
+  const made = await tx.row(
+    `insert into asset (id, project_id, host_id, funder_id, installer_id, forecast_id, status, version, solar_kwp,
+       battery_kwh, live_since, registered_at)
+     values ($1, $2, $3, $4, $5, $6, 'commissioning', 1, $7, $8, $9, $10)
+     on conflict (project_id) do nothing returning id`,
+    [id, projectId, hostId, funderId, installerId, forecastId, solarKwp, batteryKwh, liveSince, at],
+  );
+  if (!made) return false;
+  const rows = devices.map((device) => ({ id: randomUUID(), ...device }));
+  await tx.rows(
+    `insert into asset_device (id, asset_id, kind, manufacturer, model, serial, since)
+     select id, $1, kind, manufacturer, model, serial, $3
+       from jsonb_to_recordset($2::jsonb) as d (id uuid, kind text, manufacturer text, model text, serial text)`,
+    [id, JSON.stringify(rows), liveSince],
+  );
+  return true;
+}
+
+/** Those that the reader may see, the newest first. */
+export const assets = (tx: Tx): Promise<Asset[]> =>
+  tx.rows<Asset>(`select ${ASSET} from asset a order by a.live_since desc, a.registered_at desc, a.id limit 1000`);
+
+export const findAsset = (tx: Tx, id: string): Promise<Asset | null> =>
+  tx.row<Asset>(`select ${ASSET} from asset a where a.id = $1`, [id]);
+
+/** The asset, held until the caller's transaction ends: one batch after the other. */
+export const lockAsset = (tx: Tx, id: string): Promise<Asset | null> =>
+  tx.row<Asset>(`select ${ASSET} from asset a where a.id = $1 for update`, [id]);
+
+export const saveAsset = (
+  tx: Tx,
+  {
+    id,
+    status,
+    version,
+    lastBatch,
+    reportingSince,
+  }: Pick<Asset, 'id' | 'status' | 'version' | 'lastBatch'> & {
+    reportingSince: Date | string | null;
+  },
+): Promise<unknown> =>
+  tx.rows('update asset set status = $2, version = $3, last_batch = $4, reporting_since = $5 where id = $1', [
+    id,
+    status,
+    version,
+    lastBatch,
+    reportingSince,
+  ]);
+
+export interface Device extends NewDevice {
+  id: string;
+  kind: DeviceKind;
+  since: string;
+}
+
+export const devicesOfAsset = (tx: Tx, assetId: string): Promise<Device[]> =>
+  tx.rows<Device>(
+    `select id, kind, manufacturer, model, serial, since::text as since from asset_device where asset_id = $1
+      order by kind = 'inverter' desc, kind, serial, id`,
+    [assetId],
+  );
+
+export interface Batch {
+  no: number;
+  source: 'csv';
+  channel: MeteredChannel;
+  fileName: string;
+  report: ReadingsReport;
+  leftOut: LeftOut;
+  fromDay: string;
+  toDay: string;
+  receivedByName: string;
+  receivedAt: string;
+}
+
+/** Those that the reader may see, the newest first. */
+export const batchesOfAsset = (tx: Tx, assetId: string): Promise<Batch[]> =>
+  tx.rows<Batch>(
+    `select no, source, channel, file_name as "fileName", report, left_out as "leftOut", from_day::text as "fromDay",
+            to_day::text as "toDay", received_by_name as "receivedByName", received_at as "receivedAt"
+       from reading_batch where asset_id = $1 order by no desc limit 100`,
+    [assetId],
+  );
+
+/** Whether exactly these readings came before. */
+export const hasBatch = async (
+  tx: Tx,
+  { assetId, channel, fingerprint }: { assetId: string; channel: MeteredChannel; fingerprint: string },
+): Promise<boolean> =>
+  (await tx.row('select no from reading_batch where asset_id = $1 and channel = $2 and fingerprint = $3', [
+    assetId,
+    channel,
+    fingerprint,
+  ])) !== null;
+
+export type NewBatch = Omit<Batch, 'source' | 'receivedAt'> & {
+  assetId: string;
+  fingerprint: string;
+  mapping: ReadingsMapping;
+  receivedBy: string;
+  at: Date;
+};
+
+export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
+  await tx.rows(
+    `insert into reading_batch (asset_id, no, source, channel, file_name, fingerprint, mapping, report, left_out, from_day,
+       to_day, received_by, received_by_name, received_at)
+     values ($1, $2, 'csv', $3, $4, $5, $6::jsonb, $7::jsonb, $8::jsonb, $9, $10, $11, $12, $13)`,
+    [
+      batch.assetId,
+      batch.no,
+      batch.channel,
+      batch.fileName,
+      batch.fingerprint,
+      JSON.stringify(batch.mapping),
+      JSON.stringify(batch.report),
+      JSON.stringify(batch.leftOut),
+      batch.fromDay,
+      batch.toDay,
+      batch.receivedBy,
+      batch.receivedByName,
+      batch.at,
+    ],
+  );
+}

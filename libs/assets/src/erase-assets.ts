@@ -1,0 +1,29 @@
+import { ERASED } from '@libs/contracts';
+import type { Tx } from '@libs/platform';
+import { PostgresStore } from '@libs/telemetry';
+
+/** When a business used electricity is its own, and goes with it; what the equipment generated belongs to the contract. */
+export async function eraseHostReadings(tx: Tx, hostId: string): Promise<void> {
+  const own = await tx.rows<{ id: string }>('select id from asset where host_id = $1', [hostId]);
+  await new PostgresStore().drop(
+    tx,
+    own.map(({ id }) => id),
+    ['imp'],
+  );
+  await tx.rows(
+    `delete from reading_batch where channel = 'imp' and asset_id in (select id from asset where host_id = $1)`,
+    [hostId],
+  );
+}
+
+/** The name of a person in what they uploaded. */
+export const eraseUploader = (tx: Tx, accountId: string): Promise<unknown> =>
+  tx.rows('update reading_batch set received_by_name = $2, file_name = $3 where received_by = $1', [
+    accountId,
+    ERASED.name,
+    'readings.csv',
+  ]);
+
+/** Seven years after a contract: the asset with its devices and all its readings. */
+export const eraseAssetOf = (tx: Tx, projectId: string): Promise<unknown> =>
+  tx.rows('delete from asset where project_id = $1', [projectId]);

@@ -1,0 +1,77 @@
+import {
+  type Actor,
+  type AssetView,
+  CHANNEL_WORDS,
+  CHANNELS_OF,
+  type InputOf,
+  type routes,
+  type SeriesView,
+} from '@libs/contracts';
+import { periodsOfDay } from '@libs/forecast';
+import { Database, refuse, type Tx } from '@libs/platform';
+import { meteredFor, seriesOf, TelemetryStore } from '@libs/telemetry';
+import { Injectable } from '@nestjs/common';
+import { type Asset, assets, findAsset } from './asset.sql.js';
+import { assetView, channelsOf, hasBattery } from './asset.views.js';
+import { REFUSALS } from './assets.texts.js';
+
+type SeriesQuery = InputOf<typeof routes.getSeries>['query'];
+
+/** Live sites and their readings, each as its reader may see it. */
+@Injectable()
+export class ReadAssets {
+  constructor(
+    private readonly database: Database,
+    private readonly store: TelemetryStore,
+  ) {}
+
+  async list({ role }: Actor): Promise<{ items: AssetView[] }> {
+    const tx = this.database.read();
+    const items: AssetView[] = [];
+    for (const asset of await assets(tx)) items.push(await assetView(tx, asset, { role, store: this.store }));
+    return { items };
+  }
+
+  async one(id: string, actor: Actor): Promise<AssetView> {
+    const tx = this.database.read();
+    return this.view(tx, await visible(tx, id, actor), actor);
+  }
+
+  /** An asset for a command, which reads past row-level security: only its host and admins have it. */
+  held = (id: string, actor: Actor): Promise<Asset> => this.database.transaction((tx) => visible(tx, id, actor));
+
+  after = (id: string, actor: Actor): Promise<AssetView> =>
+    this.database.transaction(async (tx) => this.view(tx, await visible(tx, id, actor), actor));
+
+  async series(id: string, { from, to, step, channels: wanted }: SeriesQuery, actor: Actor): Promise<SeriesView> {
+    const hidden = wanted?.find((channel) => !CHANNELS_OF[actor.role].includes(channel));
+    const tx = this.database.read();
+    const asset = await visible(tx, id, actor);
+    if (hidden) throw refuse.forbidden(REFUSALS.channelHidden(CHANNEL_WORDS[hidden]));
+    const channels = wanted ? [...new Set(wanted)] : channelsOf(asset, actor.role);
+    const stored = await this.store.days(tx, { assetId: id, channels: meteredFor(channels), from, to });
+    const items = seriesOf(stored, { channels, step, days: daysOf(from, to), battery: hasBattery(asset) });
+    return { assetId: id, step, from, to, items };
+  }
+
+  private view = (tx: Tx, asset: Asset, { role }: Actor): Promise<AssetView> =>
+    assetView(tx, asset, { role, store: this.store });
+}
+
+/** The asset, if the caller is one of its parties or an admin. */
+async function visible(tx: Tx, id: string, { role, partyId }: Actor): Promise<Asset> {
+  const asset = await findAsset(tx, id);
+  const party = { asset_host: asset?.hostId, asset_funder: asset?.funderId, installer: asset?.installerId };
+  if (!asset || (role !== 'admin' && (!partyId || party[role] !== partyId))) {
+    throw refuse.notFound(REFUSALS.notFound);
+  }
+  return asset;
+}
+
+const DAY = 86_400_000;
+
+const daysOf = (from: string, to: string): { day: string; halfHours: number }[] =>
+  Array.from({ length: (Date.parse(to) - Date.parse(from)) / DAY + 1 }, (_, at) => {
+    const day = new Date(Date.parse(from) + at * DAY).toISOString().slice(0, 10);
+    return { day, halfHours: periodsOfDay(day) };
+  });

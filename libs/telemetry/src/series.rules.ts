@@ -1,0 +1,119 @@
+import {
+  type Channel,
+  type ChannelSum,
+  METERED_CHANNELS,
+  type MeteredChannel,
+  type Quality,
+  type SeriesItem,
+  type SeriesStep,
+} from '@libs/contracts';
+import type { StoredDay } from './telemetry-store.js';
+
+/** From stored days to what is shown: derived channels, and sums by day or month. Pure. */
+
+/** What a channel is worked out from. */
+const MADE_OF: Record<Channel, readonly MeteredChannel[]> = {
+  gen: ['gen'],
+  exp: ['exp'],
+  imp: ['imp'],
+  self: ['gen', 'exp'],
+  load: ['gen', 'exp', 'imp'],
+};
+
+export const meteredFor = (channels: readonly Channel[]): MeteredChannel[] =>
+  METERED_CHANNELS.filter((one) => channels.some((channel) => MADE_OF[channel].includes(one)));
+
+interface Values {
+  wh: (number | null)[];
+  quality: string;
+  batches?: (number | null)[];
+  revision?: number;
+}
+
+/** The worse of two qualities: what is worked out from an estimate is one. */
+const worst = (letters: readonly string[]): Quality =>
+  (['M', 'E', 'S', 'A', 'C'] as const).find((one) => letters.includes(one)) ?? 'M';
+
+const valueOf = (channel: Channel, known: Record<MeteredChannel, number>): number => {
+  // The two meters may read a moment apart: more exported than generated is none used.
+  const self = Math.max(0, known.gen - known.exp);
+  if (channel === 'self') return self;
+  return channel === 'load' ? self + known.imp : known[channel];
+};
+
+/** A channel's half hours of one day. A derived one is known where everything that it is made of is. */
+function valuesOf(channel: Channel, halfHours: number, days: ReadonlyMap<MeteredChannel, StoredDay>): Values {
+  const [only, ...others] = MADE_OF[channel];
+  if (only && others.length === 0) {
+    const stored = days.get(only);
+    if (stored) return { wh: stored.wh, quality: stored.quality, batches: stored.batch, revision: stored.revision };
+  }
+  const wh: (number | null)[] = [];
+  let quality = '';
+  for (let at = 0; at < halfHours; at++) {
+    const known = { gen: 0, exp: 0, imp: 0 };
+    const letters = MADE_OF[channel].map((one) => {
+      known[one] = days.get(one)?.wh[at] ?? 0;
+      return days.get(one)?.quality[at] ?? 'M';
+    });
+    const letter = worst(letters);
+    quality += letter;
+    wh.push(letter === 'M' ? null : valueOf(channel, known));
+  }
+  return { wh, quality };
+}
+
+const count = (quality: string, letters: RegExp): number => quality.match(letters)?.length ?? 0;
+
+function sumOf(channel: Channel, { wh, quality }: Values): ChannelSum {
+  const known = wh.filter((one) => one !== null);
+  return {
+    channel,
+    wh: known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null,
+    read: known.length,
+    estimated: count(quality, /[ES]/g),
+  };
+}
+
+export interface SeriesWanted {
+  channels: readonly Channel[];
+  step: SeriesStep;
+  /** Every London day of the range with its count of half hours, whether it has readings or not. */
+  days: readonly { day: string; halfHours: number }[];
+  /** Charging and discharging, which nothing measures yet, stand between what is generated and what is used. */
+  battery: boolean;
+}
+
+export function seriesOf(stored: readonly StoredDay[], { channels, step, days, battery }: SeriesWanted): SeriesItem[] {
+  const byDay = Map.groupBy(stored, ({ day }) => day);
+  const items = days.map(({ day, halfHours }) => {
+    const rows = new Map(byDay.get(day)?.map((row) => [row.channel, row]));
+    return {
+      start: day,
+      halfHours,
+      channels: channels.map((channel) => {
+        const values = valuesOf(channel, halfHours, battery && channel === 'load' ? new Map() : rows);
+        const { wh, ...rest } = values;
+        return step === 'hh' ? { ...sumOf(channel, values), values: wh, ...rest } : sumOf(channel, values);
+      }),
+    };
+  });
+  return step === 'month' ? monthsOf(items) : items;
+}
+
+function monthsOf(days: readonly SeriesItem[]): SeriesItem[] {
+  return [...Map.groupBy(days, ({ start }) => start.slice(0, 7)).values()].map((those) => ({
+    start: those[0]?.start ?? '',
+    halfHours: those.reduce((sum, { halfHours }) => sum + halfHours, 0),
+    channels: (those[0]?.channels ?? []).map(({ channel }, at) => {
+      const sums = those.map(({ channels }) => channels[at]).filter((one) => one !== undefined);
+      const known = sums.filter(({ wh }) => wh !== null);
+      return {
+        channel,
+        wh: known.length > 0 ? known.reduce((sum, { wh }) => sum + (wh ?? 0), 0) : null,
+        read: sums.reduce((sum, { read }) => sum + read, 0),
+        estimated: sums.reduce((sum, { estimated }) => sum + estimated, 0),
+      };
+    }),
+  }));
+}
