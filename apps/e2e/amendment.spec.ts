@@ -20,15 +20,17 @@ test('the office amends an agreement in force, both parties read what changes an
   await dialog.getByLabel('Notice, days').fill('60');
   await clean(office, 'amending an agreement');
   await dialog.getByRole('button', { name: 'Draft amendment' }).press('Enter');
-  await expect(dialog).toBeHidden();
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
 
   // Both are on the tab: the draft with what it changes, and the agreement in force, which can't be amended twice at once.
-  const changes = record.getByRole('region', { name: 'What changes' });
+  const changes = record.getByRole('region', { name: /^What VM-A-\S+ changes$/ });
   await expect(changes.locator('[data-term="price"]')).toContainText('15p per kWh14p per kWh');
   await expect(record.getByText(number, { exact: true })).toBeVisible();
   await expect(record.getByText('In force', { exact: true }).first()).toBeVisible();
   await expect(record.getByRole('button', { name: 'Amend', exact: true })).toBeHidden();
   await expect(record.getByRole('button', { name: 'Offer agreement' })).toBeEnabled({ timeout: 60_000 });
+  await expect(record.getByRole('region', { name: 'History', exact: true })).toBeVisible();
+  await expect(record.getByRole('region', { name: /^History of VM-A-/ })).toBeVisible();
   await clean(office, 'a draft of an amendment beside the agreement in force');
   await record.getByRole('button', { name: 'Offer agreement' }).click();
   await expect(record.getByText('Waiting for the host')).toBeVisible();

@@ -31,10 +31,10 @@ export function AgreementName({ agreement: { number, edition, status, amends } }
 }
 
 /** What an amendment changes, and why. */
-export function Changes({ agreement: { amendment, effectiveAt } }: { agreement: AgreementForAdmin }) {
+export function Changes({ agreement: { number, amendment, effectiveAt } }: { agreement: AgreementForAdmin }) {
   if (!amendment) return null;
   return (
-    <Part title={AMEND.changes}>
+    <Part title={AMEND.changes(number)}>
       <p className="my-2 text-sm">{amendment.reason}</p>
       <TermsCompared changes={amendment.changes} pending={effectiveAt === null} />
     </Part>

@@ -28,7 +28,7 @@ import {
   sendVoid,
 } from './agreement.queries';
 import { AmendAgreement } from './amend-agreement';
-import { AGREEMENT } from './agreement.texts';
+import { AGREEMENT, AMEND } from './agreement.texts';
 import { ReasonDialog } from './reason-dialog';
 import { WorksOrderPart } from './works-order-part';
 
@@ -246,7 +246,7 @@ function History({ agreement }: { agreement: AgreementForAdmin }) {
   const { data } = useQuery(agreementEventsQuery(agreement));
   if (!data) return null;
   return (
-    <Part title={AGREEMENT.history}>
+    <Part title={agreement.amends ? AMEND.history(agreement.number) : AGREEMENT.history}>
       <ol className="text-sm">
         {data.items.toReversed().map(({ id, text, at }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 border-b border-border py-2">

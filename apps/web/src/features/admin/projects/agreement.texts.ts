@@ -98,7 +98,8 @@ export const AMEND = {
   notice: 'Notice, days',
   reason: 'Why it changes. Both parties read this',
   amendment: 'Amendment',
-  changes: 'What changes',
+  changes: (number: string) => `What ${number} changes`,
+  history: (number: string) => `History of ${number}`,
   replaced: 'Earlier agreements',
   download: (number: string) => `Download ${number}`,
 } as const;
