@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { AgreementForAdmin, AgreementForParty, type AgreementGates, EARLY_START } from '@libs/contracts';
 import { createHash } from 'node:crypto';
 import { eraseAgreements } from './erase-agreements.js';
-import { sealDue } from './seal-agreement.js';
+import { sealDue } from './seal-due.js';
 import { type Site, stageOf } from './testing/stage.js';
 
 // Rendering pages and checking passwords takes time on a busy machine.
