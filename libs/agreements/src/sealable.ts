@@ -27,17 +27,17 @@ export type Sealer = (signed: ToSeal) => Promise<{
 }>;
 
 /** What a record says of its sealed copy. */
-export type CopyColumns = Pick<AgreementRow, 'sealState' | 'copyPath' | 'copySha256' | 'copyAt'>;
+type CopyColumns = Pick<AgreementRow, 'sealState' | 'copyPath' | 'copySha256' | 'copyAt'>;
 
 /** What the office sees of the attempts. */
-export interface SealProgress {
+interface SealProgress {
   sealAttempts: number;
   sealError: string | null;
   sealNextAt: Date | null;
 }
 
 /** One record whose copy is due, as it was read. */
-export interface Signed {
+interface Signed {
   row: Pick<AgreementRow, 'projectId' | 'edition' | 'path' | 'sealState'>;
   content: (pdf: Uint8Array, signatures: SignatureEvidence[]) => ToSeal;
   /** Writes the copy into the record and publishes that it is ready; the caller holds the locks of site and record. */
