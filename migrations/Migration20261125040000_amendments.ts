@@ -5,6 +5,7 @@ export class Migration20261125040000_amendments extends Migration {
   override up(): void {
     this.addSql(`alter table agreement add column amend_reason text, add column terms_before jsonb,
       add column superseded_by uuid references agreement(id)`);
+    // contracts agreement, before the first release: the release before this writes no amendment, and never a second agreement in force
     this.addSql(`create unique index agreement_one_amendment on agreement (project_id)
       where status in ('draft','offered','host_signed','countersigned') and amends is not null`);
     this.addSql(`create unique index agreement_one_in_force on agreement (project_id) where status = 'effective'`);
