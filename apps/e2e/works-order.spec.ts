@@ -30,7 +30,12 @@ test('the office orders the work, installer and funder sign it, and its price st
   await sign(page, 'Sign works order', installer.password);
   // The office's page was open all along.
   await expect(part.getByText('Waiting for the funder')).toBeVisible();
-  const other = await screens.open(funder, `/works-orders/${items[0]?.id}`, 'a');
+  // Both find it: the funder from its project, the installer from its job.
+  const other = await screens.open(funder, `/asset-funder/projects/${project}`, 'a');
+  await expect(other.getByText('The installer has signed. Your signature is next.')).toBeVisible();
+  await clean(other, 'a funder’s project with a works order to sign');
+  await other.getByRole('link', { name: 'Read and sign' }).click();
+  await expect(other).toHaveURL(new RegExp(`/works-orders/${items[0]?.id}$`));
   await sign(other, 'Sign works order', funder.password);
   // All three see the sealed copy appear, and get the same file.
   for (const one of [page, other])

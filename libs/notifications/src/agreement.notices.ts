@@ -1,6 +1,6 @@
 import { dayOf, type EventData, mayDo, shortCode } from '@libs/contracts';
 import type { About, Person, ProjectContext } from './about.js';
-import { agreementFor, londonDay, pageFor } from './links.js';
+import { agreementFor, londonDay, orderFor } from './links.js';
 import { type Notice, type NotifiedType, onSite, type Rule, tell } from './tell.js';
 
 /** Those of a party's members whose signature binds it. */
@@ -22,20 +22,29 @@ const toAll = (site: ProjectContext, about: About): Person[] => [
 ];
 /** The last day of an offer: its end is the first moment after it. */
 const lastDay = (end: string): string => dayOf(new Date(Date.parse(end) - 1).toISOString());
-const pageOf = (site: ProjectContext) => (person: Person) => pageFor(site, person.role);
 
 /** What both sides call it: declining an amendment leaves the agreement in force as it was. */
 const kindOf = ({ amendment }: { amendment?: true | undefined }): string => (amendment ? 'amendment' : 'agreement');
 
 type Kinds = Extract<NotifiedType, `agreement.${string}` | `works_order.${string}`>;
 
-const onAgreement = <T extends Kinds>(
-  rule: (site: ProjectContext, data: EventData<T>, about: About, href: (person: Person) => string) => Notice[],
-): Rule<T> =>
-  onSite<T>((site, data, about) => {
-    const id = about.agreementId;
-    return id ? rule(site, data, about, ({ role }) => agreementFor({ id, projectId: site.projectId }, role)) : [];
-  });
+type NoticesOf<T extends Kinds> = (
+  site: ProjectContext,
+  data: EventData<T>,
+  about: About,
+  href: (person: Person) => string,
+) => Notice[];
+
+/** The notices of a record, each of which leads to the page that its reader has of it. */
+const noticesOf =
+  (idIn: (about: About) => string | null, pageOf: typeof agreementFor) =>
+  <T extends Kinds>(rule: NoticesOf<T>): Rule<T> =>
+    onSite<T>((site, data, about) => {
+      const id = idIn(about);
+      return id ? rule(site, data, about, ({ role }) => pageOf({ id, projectId: site.projectId }, role)) : [];
+    });
+const onAgreement = noticesOf(({ agreementId }) => agreementId, agreementFor);
+const onOrder = noticesOf(({ worksOrderId }) => worksOrderId, orderFor);
 
 /** Whom the events of agreements and works orders notify. */
 export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
@@ -124,63 +133,58 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
       ? tell('agreement_terminated', toAll(site, about), `The ${kindOf(data)} for ${site.hostCompany} was voided`, href)
       : [],
   ),
-  'works_order.offered': onSite((site) =>
+  'works_order.offered': onOrder((site, _, __, href) =>
     tell(
       'works_order_to_sign',
       signers(site.installer),
       `Your works order for ${site.hostCompany} is ready to sign`,
-      pageOf(site),
+      href,
     ),
   ),
-  'works_order.signed': onSite((site, { party, name, company }, about) =>
+  'works_order.signed': onOrder((site, { party, name, company }, about, href) =>
     party === 'installer'
       ? [
           ...tell(
             'works_order_to_sign',
             signers(site.funder),
             `${company} signed the works order for ${site.hostCompany}. Your signature is next`,
-            pageOf(site),
+            href,
           ),
-          ...tell('works_order_done', about.admins, `${name} signed for ${company}`, pageOf(site)),
+          ...tell('works_order_done', about.admins, `${name} signed for ${company}`, href),
         ]
-      : tell(
-          'works_order_done',
-          [...about.admins, ...signers(site.installer)],
-          `${name} signed for ${company}`,
-          pageOf(site),
-        ),
+      : tell('works_order_done', [...about.admins, ...signers(site.installer)], `${name} signed for ${company}`, href),
   ),
-  'works_order.sealed': onSite((site, sealed, { worksOrderId }) =>
+  'works_order.sealed': onOrder((site, sealed, _, href) =>
     tell(
       'works_order_done',
       keepers([...site.funder, ...site.installer]),
       copyReady(`the works order for ${site.hostCompany}`, sealed),
-      (person) => (worksOrderId ? `/works-orders/${worksOrderId}` : pageFor(site, person.role)),
+      href,
     ),
   ),
-  'works_order.effective': onSite((site, _, about) =>
+  'works_order.effective': onOrder((site, _, about, href) =>
     tell(
       'works_order_done',
       [...about.admins, ...signers(site.funder), ...signers(site.installer)],
       `The work at ${site.hostCompany} may start`,
-      pageOf(site),
+      href,
     ),
   ),
-  'works_order.declined': onSite((site, { party }, about) => {
+  'works_order.declined': onOrder((site, { party }, about, href) => {
     const who = party === 'installer' ? site.installerCompany : site.fund;
     return tell(
       'works_order_done',
       [...about.admins, ...signers(site.funder)],
       `${who} declined the works order for ${site.hostCompany}`,
-      pageOf(site),
+      href,
     );
   }),
-  'works_order.voided': onSite((site, _, about) =>
+  'works_order.voided': onOrder((site, _, about, href) =>
     tell(
       'works_order_done',
       [...about.admins, ...signers(site.funder), ...signers(site.installer)],
       `The works order for ${site.hostCompany} has ended`,
-      pageOf(site),
+      href,
     ),
   ),
 };

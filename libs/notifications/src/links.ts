@@ -24,6 +24,10 @@ export function pageFor(site: { projectId: string; jobId: string | null }, role:
 export const agreementFor = (agreement: { id: string; projectId: string }, role: Role): string =>
   role === 'admin' ? `/admin/projects?open=${agreement.projectId}&tab=agreement` : `/agreements/${agreement.id}`;
 
+/** Where a reader finds a works order: the office in its project, funder and installer on its own page. */
+export const orderFor = (order: { id: string; projectId: string }, role: Role): string =>
+  role === 'admin' ? agreementFor(order, role) : `/works-orders/${order.id}`;
+
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `2026-11-20` as `20 November 2026`. */

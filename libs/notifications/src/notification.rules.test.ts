@@ -102,6 +102,19 @@ describe('each row of the table', () => {
     ]);
   });
 
+  test('a works order leads funder and installer to its page, and the office to the project', () => {
+    const which = { projectId: 'P1', jobId: 'J1', number: 'VM-W-2026-0088', edition: 1 };
+    expect(lines('works_order.offered', which, null)).toEqual([
+      'ivan: works_order_to_sign | Your works order for Marsh Foods is ready to sign | /works-orders/W1',
+    ]);
+    const signed = { ...which, party: 'installer', name: 'Ivan', company: 'Brightwork' } as const;
+    expect(lines('works_order.signed', signed, null)).toEqual([
+      'nora: works_order_to_sign | Brightwork signed the works order for Marsh Foods. Your signature is next | /works-orders/W1',
+      'ada: works_order_done | Ivan signed for Brightwork | /admin/projects?open=P1&tab=agreement',
+      'bob: works_order_done | Ivan signed for Brightwork | /admin/projects?open=P1&tab=agreement',
+    ]);
+  });
+
   test('funder and installer hear of the sealed works order, and the host doesn’t', () => {
     const sha256 = 'f4ecc01960ed'.padEnd(64, '0');
     const which = { projectId: 'P1', jobId: 'J1', number: 'VM-W-2026-0088', edition: 1 };

@@ -21,6 +21,7 @@ import { ForecastTable } from './forecast-table';
 import { projectOf, timelineOf, useConfirm } from './funder.queries';
 import { SHEET } from './funder.texts';
 import { MatchCard } from './match-card';
+import { WorksOrders } from './works-orders';
 
 /** One project in full, with its own address; it follows the log while it is open. */
 export function ProjectSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -109,6 +110,7 @@ function Details({ project }: { project: ProjectForFunder }) {
       </dl>
       <MatchCard project={project} />
       <ForecastTable forecast={project.forecast?.funder ?? null} />
+      {!pending && <WorksOrders projectId={project.id} />}
       {!pending && !project.withdrawnAt && <ProjectDocuments project={project} />}
       <History id={project.id} />
     </div>

@@ -2,17 +2,13 @@ import { type RouteSpec, routes, type WorksOrderForAdmin, type WorksOrderTerms }
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiFile } from '../../../lib/api/api';
 import { saveFile } from '../../../lib/save-file';
-import { keys } from '../../../live/query-keys';
+import { worksOrdersOf as ordersOf } from '../../common/agreement/works-order.queries';
 
-interface Orders {
-  items: WorksOrderForAdmin[];
-}
-
-/** A project's works orders, newest first; asked for again with every event of an agreement or an order. */
+/** As the office reads them. */
 export const worksOrdersOf = (projectId: string) =>
   queryOptions({
-    queryKey: [...keys.agreementGates(projectId), 'works-orders'] as const,
-    queryFn: async ({ signal }) => (await api(routes.listWorksOrders, { params: { id: projectId }, signal })) as Orders,
+    ...ordersOf(projectId),
+    select: ({ items }) => ({ items: items as WorksOrderForAdmin[] }),
   });
 
 type Order = Pick<WorksOrderForAdmin, 'id' | 'version'>;

@@ -11,6 +11,13 @@ export const worksOrderOf = (id: string) =>
     queryFn: ({ signal }) => api(routes.getWorksOrder, { params: { id }, signal }) as Promise<WorksOrderView>,
   });
 
+/** A project's works orders, newest first; asked for again with every event of an agreement or an order. */
+export const worksOrdersOf = (projectId: string) =>
+  queryOptions({
+    queryKey: [...keys.agreementGates(projectId), 'works-orders'] as const,
+    queryFn: ({ signal }) => api(routes.listWorksOrders, { params: { id: projectId }, signal }),
+  });
+
 /** What the job is waiting for, as gate texts, and its works order. */
 export const startGateOf = (jobId: string, version: number) =>
   queryOptions({
