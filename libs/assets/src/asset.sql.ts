@@ -90,16 +90,17 @@ export const saveAsset = (
   ]);
 
 export interface Device extends NewDevice {
+  assetId: string;
   id: string;
   kind: DeviceKind;
   since: string;
 }
 
-export const devicesOfAsset = (tx: Tx, assetId: string): Promise<Device[]> =>
+export const devicesOfAssets = (tx: Tx, assetIds: readonly string[]): Promise<Device[]> =>
   tx.rows<Device>(
-    `select id, kind, manufacturer, model, serial, since::text as since from asset_device where asset_id = $1
-      order by kind = 'inverter' desc, kind, serial, id`,
-    [assetId],
+    `select asset_id as "assetId", id, kind, manufacturer, model, serial, since::text as since from asset_device
+      where asset_id = any($1::uuid[]) order by kind = 'inverter' desc, kind, serial, id`,
+    [assetIds],
   );
 
 export interface Batch {
@@ -115,13 +116,16 @@ export interface Batch {
   receivedAt: string;
 }
 
-/** Those that the reader may see, the newest first. */
-export const batchesOfAsset = (tx: Tx, assetId: string): Promise<Batch[]> =>
-  tx.rows<Batch>(
-    `select no, source, channel, file_name as "fileName", report, left_out as "leftOut", from_day::text as "fromDay",
-            to_day::text as "toDay", received_by_name as "receivedByName", received_at as "receivedAt"
-       from reading_batch where asset_id = $1 order by no desc limit 100`,
-    [assetId],
+/** Those that the reader may see, the newest hundred of each first. */
+export const batchesOfAssets = (tx: Tx, assetIds: readonly string[]): Promise<(Batch & { assetId: string })[]> =>
+  tx.rows<Batch & { assetId: string }>(
+    `select wanted.id as "assetId", b.no, b.source, b.channel, b.file_name as "fileName", b.report,
+            b.left_out as "leftOut", b.from_day::text as "fromDay", b.to_day::text as "toDay",
+            b.received_by_name as "receivedByName", b.received_at as "receivedAt"
+       from unnest($1::uuid[]) as wanted (id)
+       cross join lateral (select * from reading_batch where asset_id = wanted.id order by no desc limit 100) as b
+      order by b.no desc`,
+    [assetIds],
   );
 
 /** Whether exactly these readings came before. */

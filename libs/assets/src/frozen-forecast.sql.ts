@@ -6,11 +6,13 @@ interface FrozenMonth {
   generationKwh: ForecastRange;
 }
 
-/** What each month was expected to generate, by a frozen forecast; null if it is gone or the reader may not see it. */
-export async function frozenMonths(tx: Tx, forecastId: string): Promise<FrozenMonth[] | null> {
-  const found = await tx.row<{ monthly: FrozenMonth[] }>(
-    `select answer -> 'monthly' as monthly from site_forecast where id = $1`,
-    [forecastId],
+/** What each month was expected to generate, by forecast; one that is gone, or that the reader may not see, is not among them. */
+export async function frozenMonths(tx: Tx, forecastIds: readonly string[]): Promise<Map<string, FrozenMonth[]>> {
+  const found = await tx.rows<{ id: string; monthly: FrozenMonth[] }>(
+    `select id, answer -> 'monthly' as monthly from site_forecast where id = any($1::uuid[])`,
+    [forecastIds],
   );
-  return found && found.monthly.map(({ month, generationKwh }) => ({ month, generationKwh }));
+  return new Map(
+    found.map(({ id, monthly }) => [id, monthly.map(({ month, generationKwh }) => ({ month, generationKwh }))]),
+  );
 }

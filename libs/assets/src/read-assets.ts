@@ -12,7 +12,7 @@ import { Database, refuse, type Tx } from '@libs/platform';
 import { meteredFor, seriesOf, TelemetryStore } from '@libs/telemetry';
 import { Injectable } from '@nestjs/common';
 import { type Asset, assets, findAsset } from './asset.sql.js';
-import { assetView, channelsOf, hasBattery } from './asset.views.js';
+import { assetViews, channelsOf, hasBattery } from './asset.views.js';
 import { REFUSALS } from './assets.texts.js';
 
 type SeriesQuery = InputOf<typeof routes.getSeries>['query'];
@@ -27,9 +27,7 @@ export class ReadAssets {
 
   async list({ role }: Actor): Promise<{ items: AssetView[] }> {
     const tx = this.database.read();
-    const items: AssetView[] = [];
-    for (const asset of await assets(tx)) items.push(await assetView(tx, asset, { role, store: this.store }));
-    return { items };
+    return { items: await assetViews(tx, await assets(tx), { role, store: this.store }) };
   }
 
   async one(id: string, actor: Actor): Promise<AssetView> {
@@ -54,8 +52,10 @@ export class ReadAssets {
     return { assetId: id, step, from, to, items };
   }
 
-  private view = (tx: Tx, asset: Asset, { role }: Actor): Promise<AssetView> =>
-    assetView(tx, asset, { role, store: this.store });
+  private async view(tx: Tx, asset: Asset, { role }: Actor): Promise<AssetView> {
+    const [view] = await assetViews(tx, [asset], { role, store: this.store });
+    return view as AssetView;
+  }
 }
 
 /** The asset, if the caller is one of its parties or an admin. */

@@ -2,7 +2,13 @@ import type { MeteredChannel } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { mergeDay } from './merge.rules.js';
-import { type ArrivedReadings, type DaysWanted, type StoredDay, TelemetryStore } from './telemetry-store.js';
+import {
+  type ArrivedReadings,
+  type Covered,
+  type DaysWanted,
+  type StoredDay,
+  TelemetryStore,
+} from './telemetry-store.js';
 
 /** One row for each asset, London day and channel. */
 @Injectable()
@@ -30,11 +36,11 @@ export class PostgresStore extends TelemetryStore {
     );
   }
 
-  covered(tx: Tx, assetId: string): Promise<{ channel: MeteredChannel; from: string; to: string }[]> {
-    return tx.rows<{ channel: MeteredChannel; from: string; to: string }>(
-      `select channel, min(day)::text as "from", max(day)::text as "to" from site_day
-        where asset_id = $1 and quality ~ '[^M]' group by channel order by channel`,
-      [assetId],
+  covered(tx: Tx, assetIds: readonly string[]): Promise<Covered[]> {
+    return tx.rows<Covered>(
+      `select asset_id as "assetId", channel, min(day)::text as "from", max(day)::text as "to" from site_day
+        where asset_id = any($1::uuid[]) and quality ~ '[^M]' group by asset_id, channel order by channel`,
+      [assetIds],
     );
   }
 

@@ -22,6 +22,13 @@ export interface DaysWanted {
   to: string;
 }
 
+export interface Covered {
+  assetId: string;
+  channel: MeteredChannel;
+  from: string;
+  to: string;
+}
+
 /** Where the readings of live sites are. PostgreSQL is what ships; anything else keeps the same promises. */
 export abstract class TelemetryStore {
   /**
@@ -31,8 +38,8 @@ export abstract class TelemetryStore {
   abstract merge(tx: Tx, arrived: ArrivedReadings): Promise<number>;
   /** The days with a reading that the transaction's reader may see, oldest first. */
   abstract days(tx: Tx, wanted: DaysWanted): Promise<StoredDay[]>;
-  /** The first and last day with a reading, by channel. */
-  abstract covered(tx: Tx, assetId: string): Promise<{ channel: MeteredChannel; from: string; to: string }[]>;
+  /** The first and last day with a reading, by asset and channel. */
+  abstract covered(tx: Tx, assetIds: readonly string[]): Promise<Covered[]>;
   /** Drops the days of some channels, for good. */
   abstract drop(tx: Tx, assetIds: readonly string[], channels: readonly MeteredChannel[]): Promise<void>;
 }
