@@ -8,25 +8,29 @@ const ID = '00000000-0000-4000-8000-000000000001';
 const told = (type: EventType, id = ID) => ({ type, subject: { kind: 'user', id } }) as ChangesEnvelope;
 const real = globalThis.fetch;
 const clients: QueryClient[] = [];
+const forgets: (() => void)[] = [];
 
 afterEach(() => {
   globalThis.fetch = real;
+  for (const forget of forgets.splice(0)) forget();
   for (const client of clients.splice(0)) client.clear();
 });
 
 /** A page that holds one account, and the addresses that it asks for. */
-function page() {
+function page({ status = 503, every }: { status?: number; every?: number } = {}) {
   const client = new QueryClient();
   clients.push(client);
   client.setQueryData(keys.list('users', {}), { items: [{ id: ID, version: 1 }], total: 1, nextCursor: null });
   const asked: string[] = [];
   globalThis.fetch = async (address) => {
     asked.push(String(address));
-    return new Response('{}', { status: 503 });
+    return new Response('{}', { status });
   };
-  return { parts: secretParts(client, () => undefined), asked };
+  const parts = secretParts(client, () => undefined, every);
+  forgets.push(parts.forget);
+  return { parts, asked };
 }
-const rest = () => new Promise((resolve) => setTimeout(resolve, 50));
+const rest = (milliseconds = 50) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('what is told over HTTP alone', () => {
   it('is asked for after events that move it, and after no other', () => {
@@ -44,6 +48,18 @@ describe('what is told over HTTP alone', () => {
     parts.moved(told('access_code.issued', '00000000-0000-4000-8000-000000000002'));
     await rest();
     expect(asked).toEqual([`/api/users/${ID}`]);
+  });
+
+  it('is asked for again where it could not be had, and not where it is gone', async () => {
+    const { parts, asked } = page({ every: 10 });
+    parts.moved(told('access_code.issued'));
+    await rest(200);
+    expect(asked.length).toBeGreaterThan(2);
+    parts.forget();
+    const gone = page({ status: 404, every: 10 });
+    gone.parts.moved(told('access_code.issued'));
+    await rest(100);
+    expect(gone.asked).toHaveLength(1);
   });
 
   it('is not asked for once the person has left', async () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ChangesEnvelope, leadRoutes, routes } from '@libs/contracts';
 import { api } from '../lib/api/api';
+import { ApiError } from '../lib/api/api-error';
 import type { LiveRecord } from './list-rule';
 import { kindOfKey } from './query-keys';
 import { rowsOf } from './upsert';
@@ -12,6 +13,8 @@ import { rowsOf } from './upsert';
 const EVERY_MS = 1_000;
 /** Beyond this the lists themselves are asked for: fewer calls. */
 const ONE_BY_ONE_AT_MOST = 10;
+/** What can't be had now is asked for again after so many pauses, each time twice as many. */
+const TRIES = 6;
 
 type Kind = 'user' | 'lead';
 const MOVED: Partial<Record<ChangesEnvelope['type'], Kind>> = {
@@ -34,12 +37,22 @@ const ask = {
   lead: (id: string) => api(leadRoutes.getLead, { params: { id } }),
 };
 
-export function secretParts(client: QueryClient, put: (record: LiveRecord) => void) {
-  const moved = new Map<string, { kind: Kind; id: string }>();
+interface Wanted {
+  kind: Kind;
+  id: string;
+  tries: number;
+}
+
+const isForGood = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
+
+/** `every`: the shortest pause between two rounds, in milliseconds. */
+export function secretParts(client: QueryClient, put: (record: LiveRecord) => void, every = EVERY_MS) {
+  const moved = new Map<string, Wanted>();
+  const again = new Set<ReturnType<typeof setTimeout>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
 
-  const onScreen = ({ kind, id }: { kind: Kind; id: string }): boolean =>
+  const onScreen = ({ kind, id }: Wanted): boolean =>
     client
       .getQueryCache()
       .findAll({ predicate: ({ queryKey }) => kindOfKey(queryKey) === kind })
@@ -55,26 +68,45 @@ export function secretParts(client: QueryClient, put: (record: LiveRecord) => vo
       void client.invalidateQueries({ predicate: ({ queryKey }) => kinds.has(kindOfKey(queryKey)) });
       return;
     }
-    for (const { kind, id } of wanted) {
+    for (const one of wanted) {
+      const { kind, id } = one;
       ask[kind](id).then(
         (view) => put({ kind, id, version: view.version, view: { ...view } }),
-        // What cannot be had now stays as the list told it; the next event asks again.
-        () => undefined,
+        (error: unknown) => !isForGood(error) && askLater(one),
       );
     }
+  }
+
+  function want(one: Wanted): void {
+    moved.set(`${one.kind}:${one.id}`, one);
+    timer ??= setTimeout(askAgain, Math.max(0, last + every - Date.now()));
+  }
+
+  /** A row without its code would look as if it had none. */
+  function askLater(one: Wanted): void {
+    if (one.tries >= TRIES) return;
+    const pause = setTimeout(
+      () => {
+        again.delete(pause);
+        want({ ...one, tries: one.tries + 1 });
+      },
+      every * 2 ** (one.tries - 1),
+    );
+    again.add(pause);
   }
 
   return {
     moved({ type, subject }: ChangesEnvelope): void {
       const kind = secretPartOf(type);
       if (!kind || !subject.id) return;
-      moved.set(`${kind}:${subject.id}`, { kind, id: subject.id });
-      timer ??= setTimeout(askAgain, Math.max(0, last + EVERY_MS - Date.now()));
+      want({ kind, id: subject.id, tries: 1 });
     },
     forget(): void {
       moved.clear();
       clearTimeout(timer);
       timer = undefined;
+      for (const pause of again) clearTimeout(pause);
+      again.clear();
     },
   };
 }
