@@ -8,7 +8,7 @@ export const keys = {
   list: (plural: keyof typeof LISTS, query: object = {}) => [plural, query] as const,
   /** The projects of the board: a page a status. */
   board: (query: object) => ['board', query] as const,
-  detail: (kind: RecordKind, id: string) => [kind, id] as const,
+  detail: (kind: ShownKind, id: string) => [kind, id] as const,
   mine: (kind: 'host' | 'funder' | 'installer') => ['me', kind] as const,
   timeline: (projectId: string) => ['timeline', projectId] as const,
   /** What a record was does not change: nothing asks for it again. */
@@ -60,7 +60,12 @@ export const LISTS = {
   reports: 'report',
 } as const satisfies Record<string, RecordKind>;
 
-const KINDS = new Set<string>(Object.values(LISTS));
+/** Records that have a page and are in no list. */
+const ALONE = ['works_order'] as const satisfies RecordKind[];
+
+/** Kinds whose records are put right where they are shown. A key of another kind would never hear of a change. */
+type ShownKind = (typeof LISTS)[keyof typeof LISTS] | (typeof ALONE)[number];
+const KINDS = new Set<string>([...Object.values(LISTS), ...ALONE]);
 
 /** The kind of record that a query holds, or null. */
 export function kindOfKey(key: readonly unknown[]): RecordKind | null {
