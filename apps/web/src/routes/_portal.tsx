@@ -48,10 +48,13 @@ export const Route = createFileRoute('/_portal')({
 function Frame() {
   const path = useLocation({ select: ({ pathname }) => pageAt(pathname) });
   const online = useOnline();
+  const session = useSession();
+  // A device may have a network that leads nowhere.
+  const away = session.status === 'loading' && session.away === true;
   return (
     path && (
       <ShellFrame path={path} role={roleHere(path)}>
-        {!online && <OfflineHere />}
+        {(!online || away) && <OfflineHere />}
       </ShellFrame>
     )
   );

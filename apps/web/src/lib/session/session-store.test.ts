@@ -167,3 +167,16 @@ test('a server that is away signs nobody out', async () => {
   await expect(tab.recheck()).rejects.toThrow('Away');
   expect(tab.state.status).toBe('signed-in');
 });
+
+test('a page that opens while the server is away says so, and goes on once it answers', async () => {
+  server.cookie = 'refresh-0';
+  const answers = globalThis.fetch;
+  globalThis.fetch = async () => json(503, { message: 'Away', code: 'unavailable' });
+  const tab = openTab();
+  const said = new Promise<void>((done) => {
+    tab.subscribe(() => tab.state.status === 'loading' && tab.state.away && done());
+  });
+  await said;
+  globalThis.fetch = answers;
+  await becomes(tab, 'signed-in');
+});

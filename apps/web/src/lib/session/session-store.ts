@@ -16,7 +16,8 @@ import { isPublicPage } from '../public-pages';
 import { named, oneTabAtATime, openChannel, type SignedInAnswer, type TabMessage } from './session-tabs';
 
 export type SessionState =
-  | { status: 'loading'; user: null; endedBy: null }
+  /** `away`: the server could not be asked yet, and is asked again. */
+  | { status: 'loading'; user: null; endedBy: null; away?: true }
   | { status: 'signed-out'; user: null; endedBy: SessionEndReason | null }
   | { status: 'signed-in'; user: Me; endedBy: null };
 
@@ -34,7 +35,7 @@ type BodyOf<R extends RouteSpec> = NonNullable<SentTo<R>['body']>;
 const EARLY_MS = 60_000;
 /** Longer than this nobody with work in hand waits for a server that does not answer. */
 const PATIENCE_MS = 4_000;
-const LOADING: SessionState = { status: 'loading', user: null, endedBy: null };
+const LOADING = { status: 'loading', user: null, endedBy: null } as const satisfies SessionState;
 
 /**
  * Who is signed in. The access token lives here, in memory alone; a page that loads gets one for the refresh cookie.
@@ -156,6 +157,7 @@ export class SessionStore {
       } catch {
         // The server is away: nobody is signed out by that. Ask again until it says who is signed in.
         this.#enterUnproven();
+        if (this.#state.status === 'loading' && !this.#state.away) this.#set({ ...LOADING, away: true });
         await new Promise((resolve) => setTimeout(resolve, Math.min(3000, 300 * 2 ** attempt) * (0.5 + Math.random())));
       }
     }
