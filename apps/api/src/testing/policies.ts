@@ -62,6 +62,7 @@ export const POLICIES: Record<RouteName, string> = {
   checkAgreementCondition: '- - - - +',
   listAgreements: '- o o - +',
   countAgreements: '- - - - +',
+  listUnsealedOrders: '- - - - +',
   getAgreement: '- o o - +',
   listAgreementEvents: '- o o - +',
   getAgreementGates: '- - - - +',

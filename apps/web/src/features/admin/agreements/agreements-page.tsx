@@ -12,6 +12,7 @@ import { reasonOf } from '../../../lib/api/api';
 import { PageHead } from '../../common/shell/app-shell';
 import { agreementCountsQuery, agreementsQuery } from './agreements.queries';
 import { AGREEMENT_TABS, type AgreementsSearch, type AgreementsTab } from './agreements-search';
+import { UnsealedOrders } from './unsealed-orders';
 import { AGREEMENTS, STATUS_WORDS, TAB_WORDS } from './agreements.texts';
 
 const TONE: Partial<Record<AgreementForAdmin['status'], Tone>> = {
@@ -68,6 +69,7 @@ export function AgreementsPage({
         <TabsContent value={tab}>
           <h2 className="sr-only">{TAB_WORDS[tab]}</h2>
           <List search={search} />
+          {tab === 'seal' && <UnsealedOrders />}
         </TabsContent>
       </Tabs>
     </>

@@ -12,6 +12,10 @@ export const AGREEMENTS = {
   office: 'The office',
   period: 'Withdrawal period',
   seal: 'Sealed copy',
+  orders: 'Works orders',
+  ordersCaption: 'Works orders whose sealed copy is due, oldest first',
+  ordersFailed: 'We couldn’t load the works orders',
+  sealDue: 'The sealed copy is being made',
 } as const;
 
 export const TAB_WORDS: Record<AgreementsTab, string> = {
