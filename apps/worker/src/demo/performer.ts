@@ -93,6 +93,12 @@ export class Performer {
           happening.until,
           this.sides(happening),
         );
+      case 'change agreement':
+        return this.agreeing.change(
+          this.aggregateOf(happening.project).project.id,
+          happening.to,
+          this.sides(happening),
+        );
       case 'order': {
         const sides = { ...this.sides(happening), installer: this.actor(happening.installer) };
         return this.agreeing.order(this.aggregateOf(happening.project).project.id, happening.terms, sides);
@@ -209,7 +215,7 @@ export class Performer {
     if (command.name === 'go_live') await this.agreeing.wentLive(aggregate.project.id);
   }
 
-  private sides({ host, funder, by }: Of<'agree' | 'order'>) {
+  private sides({ host, funder, by }: Of<'agree' | 'change agreement' | 'order'>) {
     return { office: this.actor(by), host: this.actor(host), funder: this.actor(funder) };
   }
 
