@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type Actor as ActorOf,
+  type AssetQuality,
   type AssetReadingsPreview,
   type AssetView,
   type InputOf,
@@ -40,6 +41,14 @@ export class AssetsController {
   @Route(routes.getSeries)
   series(@Actor() actor: ActorOf, @Input() { params, query }: InputOf<typeof routes.getSeries>): Promise<SeriesView> {
     return this.assets.series(params.id, query, actor);
+  }
+
+  @Route(routes.getQuality)
+  quality(
+    @Actor() actor: ActorOf,
+    @Input() { params, query }: InputOf<typeof routes.getQuality>,
+  ): Promise<AssetQuality> {
+    return this.assets.quality(params.id, query, actor);
   }
 
   @Route(routes.previewAssetReadings)

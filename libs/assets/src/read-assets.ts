@@ -1,9 +1,11 @@
 import {
   type Actor,
+  type AssetQuality,
   type AssetView,
   CHANNEL_WORDS,
   CHANNELS_OF,
   type InputOf,
+  METERED_CHANNELS,
   type routes,
   type SeriesView,
 } from '@libs/contracts';
@@ -14,7 +16,9 @@ import { Injectable } from '@nestjs/common';
 import { type Asset, assets, findAsset } from './asset.sql.js';
 import { assetViews, channelsOf, hasBattery } from './asset.views.js';
 import { REFUSALS } from './assets.texts.js';
+import { qualityOf } from './quality.rules.js';
 
+type QualityQuery = InputOf<typeof routes.getQuality>['query'];
 type SeriesQuery = InputOf<typeof routes.getSeries>['query'];
 
 /** Live sites and their readings, each as its reader may see it. */
@@ -50,6 +54,20 @@ export class ReadAssets {
     const stored = await this.store.days(tx, { assetId: id, channels: meteredFor(channels), from, to });
     const items = seriesOf(stored, { channels, step, days: daysOf(from, to), battery: hasBattery(asset) });
     return { assetId: id, step, from, to, items };
+  }
+
+  /** What is actual, estimated and missing of the channels that the caller may see, and why. */
+  async quality(id: string, { from, to }: QualityQuery, actor: Actor): Promise<AssetQuality> {
+    const tx = this.database.read();
+    await visible(tx, id, actor);
+    const channels = METERED_CHANNELS.filter((channel) => CHANNELS_OF[actor.role].includes(channel));
+    const wanted = { assetId: id, channels, from, to };
+    const [stored, checks, checking] = await Promise.all([
+      this.store.days(tx, wanted),
+      this.store.checks(tx, wanted),
+      this.store.isToCheck(tx, id),
+    ]);
+    return { assetId: id, from, to, checking, ...qualityOf(stored, checks, { days: daysOf(from, to), channels }) };
   }
 
   private async view(tx: Tx, asset: Asset, { role }: Actor): Promise<AssetView> {
