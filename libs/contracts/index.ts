@@ -31,6 +31,7 @@ export * from './src/api-keys/views.js';
 export * from './src/assets/channels.js';
 export * from './src/assets/quality.js';
 export * from './src/assets/quality-view.js';
+export * from './src/assets/receipts.js';
 export * from './src/assets/routes.js';
 export * from './src/assets/views.js';
 export * from './src/audit/routes.js';

@@ -1,4 +1,5 @@
 export { assumed, ASSUMPTIONS_VERSION } from './src/assumptions.js';
+export { carbonFactor } from './src/carbon/factors.js';
 export { HALF_HOUR, localMidnight, periodsOfDay, settlementPeriod } from './src/calendar/clock.js';
 export { bankHolidays } from './src/calendar/holidays.js';
 export { AGILE_IMPORT } from './src/data/agile-2023.js';

@@ -1,6 +1,6 @@
 import { type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AssetQuality, type MeteredChannel, type SeriesView } from '@libs/contracts';
+import { AssetQuality, AssetReceipts, type MeteredChannel, type SeriesView } from '@libs/contracts';
 import { CheckRoom, registerAssets } from '@libs/assets';
 import { HALF_HOUR, localMidnight, periodsOfDay } from '@libs/forecast';
 import { moveDay } from '@libs/metering';
@@ -283,5 +283,88 @@ describe('quality is for its readers', () => {
       const found = rows.map(({ channel }) => channel).sort();
       expect({ who, found }).toEqual({ who, found: [...(CHANNELS[who] ?? [])].sort() });
     }
+  });
+});
+
+describe('receipts', () => {
+  const receipts = async (who: Who) => api.get(`/api/assets/${asset}/receipts`, { as: people[who] });
+  const june = async (who: Who) => {
+    const { months } = AssetReceipts.parse((await receipts(who)).body);
+    return months.find(({ month }) => month === '2026-06');
+  };
+
+  test('compare a whole month with the frozen forecast, and show the newest beside it', async () => {
+    const forecast = async (p50: number, at: string): Promise<string> => {
+      const generationKwh = { p10: 0.9 * p50, p50, p90: 1.1 * p50 };
+      const answer = {
+        monthly: Array.from({ length: 12 }, (_, month) => ({ month: month + 1, generationKwh })),
+        inputs: { unitRatePence: 26 },
+        basis: { inputs: { unitRatePence: 'assumed' } },
+        assumptions: [{ id: 'price.export', value: 7.5 }],
+      };
+      const [made] = await api.query<{ id: string }>(
+        `insert into site_forecast (id, subject_kind, subject_id, host_id, version, basis, question, answer, changed, inputs_hash, assumptions_version, created_at)
+         select gen_random_uuid(), 'project', project_id, host_id, (select count(*) + 1 from site_forecast where subject_id = project_id), 'form', '{}', $2, '[]', gen_random_uuid()::text, '1', $3
+           from asset where id = $1 returning id`,
+        [asset, JSON.stringify(answer), at],
+      );
+      return made?.id ?? '';
+    };
+    const frozen = await forecast(6_500, '2026-02-01T12:00:00Z');
+    await api.query('update asset set forecast_id = $2 where id = $1', [asset, frozen]);
+    await forecast(5_000, '2026-08-01T12:00:00Z');
+    const { months: _, ...head } = AssetReceipts.parse((await receipts('host')).body);
+    expect(head).toEqual({
+      assetId: asset,
+      frozen: { on: '2026-02-01', at: 'go_live' },
+      newest: '2026-08-01',
+      rate: { pencePerKwh: 26, on: '2026-08-01', source: 'assumed', assumed: true },
+      score: { counted: 1, within: 1, coverage: null },
+    });
+    expect(await june('host')).toMatchObject({
+      kwh: 6_558.5,
+      read: 1_440,
+      frozen: { p10: 5_850, p50: 6_500, p90: 7_150 },
+      newest: { p50: 5_000 },
+      verdict: 'within',
+      why: null,
+      yield: 131.2,
+      // By the factor: 4,771.483 and 1,787.037 kWh × 0.13096 kg.
+      carbon: { selfKg: 624.87, exportedKg: 234.03, halfHours: { actual: 0, forecast: 0, factor: 1_440 } },
+      saving: null,
+    });
+  });
+
+  test('use the grid’s own half hours where they are known, and never made-up ones', async () => {
+    await api.query(
+      `insert into grid_half_hour (region, from_at, forecast, actual, simulated, fetched_at) values
+         (0, '2026-06-10T09:00Z', 200, 100, false, now()), (0, '2026-06-10T09:30Z', 200, 100, true, now())`,
+    );
+    expect((await june('host'))?.carbon?.halfHours).toEqual({ actual: 1, forecast: 0, factor: 1_439 });
+  });
+
+  test('are for the host, its funder and the office; what a host pays and saves isn’t the funder’s', async () => {
+    const expected: Record<Who, number> = {
+      admin: 200,
+      host: 200,
+      otherHost: 404,
+      funder: 200,
+      otherFunder: 404,
+      installer: 403,
+      otherInstaller: 403,
+    };
+    for (const who of WHO) {
+      const { status, body } = await receipts(who);
+      expect({ who, status }).toEqual({ who, status: expected[who] });
+      if (status !== 200) continue;
+      const { rate, months } = AssetReceipts.parse(body);
+      const own = who !== 'funder';
+      expect({ who, rate: rate !== undefined, saving: months.some(({ saving }) => saving !== undefined) }).toEqual({
+        who,
+        rate: own,
+        saving: own,
+      });
+    }
+    expect((await june('funder'))?.frozen?.p50).toBe(6_500);
   });
 });

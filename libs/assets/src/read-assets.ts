@@ -77,7 +77,7 @@ export class ReadAssets {
 }
 
 /** The asset, if the caller is one of its parties or an admin. */
-async function visible(tx: Tx, id: string, { role, partyId }: Actor): Promise<Asset> {
+export async function visible(tx: Tx, id: string, { role, partyId }: Actor): Promise<Asset> {
   const asset = await findAsset(tx, id);
   const party = { asset_host: asset?.hostId, asset_funder: asset?.funderId, installer: asset?.installerId };
   if (!asset || (role !== 'admin' && (!partyId || party[role] !== partyId))) {
@@ -88,7 +88,8 @@ async function visible(tx: Tx, id: string, { role, partyId }: Actor): Promise<As
 
 const DAY = 86_400_000;
 
-const daysOf = (from: string, to: string): { day: string; halfHours: number }[] =>
+/** Every London day of a range, both ends included, with its count of half hours. */
+export const daysOf = (from: string, to: string): { day: string; halfHours: number }[] =>
   Array.from({ length: (Date.parse(to) - Date.parse(from)) / DAY + 1 }, (_, at) => {
     const day = new Date(Date.parse(from) + at * DAY).toISOString().slice(0, 10);
     return { day, halfHours: periodsOfDay(day) };

@@ -43,7 +43,7 @@ export function estimate(channel: MeteredChannel, at: number, trusted: Trusted, 
 
 function found10(channel: MeteredChannel, at: number, instant: number, trusted: Trusted): number | null {
   const { gen, exp } = trusted;
-  /** A reading that was neither estimated by anybody nor held. */
+  /** A reading that was neither estimated by anyone nor held. */
   const read = (stretch: Stretch, when: number): number | null => {
     const place = placeOf(stretch, when);
     const letter = stretch.quality[place];

@@ -19,11 +19,11 @@ export const RULE_WORDS: Record<ReadingRule, string> = {
   V3: 'generation at night, so the clock is probably wrong',
   V4: 'the same count for five hours or longer, so the meter was stuck',
   V10: 'the middle of the same half hours of similar days around it',
-  P50: 'the forecast’s middle case',
+  P50: 'the forecast’s central estimate',
   V7: 'more was exported than generated: a swapped meter or a wrong clock',
 };
 
-/** Why a month isn't billed before somebody has looked at it. */
+/** Why a month isn't billed before someone has looked at it. */
 export const MONTH_HOLDS = ['estimated', 'gap', 'clipped'] as const;
 export type MonthHold = (typeof MONTH_HOLDS)[number];
 export const MONTH_HOLD_WORDS: Record<MonthHold, string> = {

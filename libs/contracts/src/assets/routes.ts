@@ -4,8 +4,10 @@ import { route, type RouteSpec } from '../base/route.js';
 import { everyone } from '../base/route-parts.js';
 import { CHANNELS, METERED_CHANNELS } from './channels.js';
 import { AssetQuality } from './quality-view.js';
+import { AssetReceipts } from './receipts.js';
 import { AssetList, AssetReadingsPreview, AssetView, SavedReadings, SERIES_STEPS, SeriesView } from './views.js';
 
+const withoutInstaller = ['admin', 'asset_host', 'asset_funder'] as const;
 const hostOrAdmin = ['admin', 'asset_host'] as const;
 const csv = z.strictObject({
   file: z.file(),
@@ -85,6 +87,15 @@ export const assetRoutes = {
     summary: 'Get what is actual, estimated and missing in the readings of a live site, and why',
     description:
       'Readings are validated and gaps estimated after each arrival. Each decision has its rule: V1 to V4 hold readings that can’t be right, V10 and P50 estimate, V7 marks a day. A month says whether it would be held back from billing.',
+  }),
+  getReceipts: route({
+    method: 'GET',
+    path: '/api/assets/:id/receipts',
+    access: withoutInstaller,
+    params: IdParams,
+    response: AssetReceipts,
+    summary: 'Get the months of a live site beside its frozen and its newest forecast, with savings and carbon',
+    description: 'The last thirteen months. What a host saves, and at which rate, is for the host and admins.',
   }),
   previewAssetReadings: route({
     method: 'POST',
