@@ -11,6 +11,7 @@ import {
   postDigests,
   notifyOfDamagedFiles,
   notifyOfExpiringCertificates,
+  notifyOfMonthReceipts,
   notifyOfOverdueStages,
   remindOfAgreements,
 } from '@libs/notifications';
@@ -88,6 +89,7 @@ export class Timed {
       certificates: counted('told', 'certificates that end soon or have ended', () =>
         notifyOfExpiringCertificates(database, clock.now()),
       ),
+      'month-receipts': counted('told', 'months of live sites', () => notifyOfMonthReceipts(database, clock.now())),
       'demo-readings': counted('loaded', 'live sites of the demo with readings', async () =>
         config.demo ? loadDemoReadings(database, clock) : 0,
       ),

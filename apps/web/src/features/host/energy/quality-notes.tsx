@@ -22,11 +22,13 @@ export function QualityNotes({ assetId, from, to }: { assetId: string; from: str
         </p>
       )}
       <Unfold name={QUALITY.title}>
-        <dl className="max-w-reading text-sm">
-          {lines.map((line) => (
-            <Line key={line.channel} line={line} />
-          ))}
-        </dl>
+        {() => (
+          <dl className="max-w-reading text-sm">
+            {lines.map((line) => (
+              <Line key={line.channel} line={line} />
+            ))}
+          </dl>
+        )}
       </Unfold>
     </div>
   );
