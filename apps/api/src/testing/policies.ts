@@ -39,6 +39,8 @@ export const POLICIES: Record<RouteName, string> = {
   listAssets: '- o o o +',
   getAsset: '- o o o +',
   getSeries: '- o o o +',
+  getQuality: '- o o o +',
+  getReceipts: '- o o - +',
   previewAssetReadings: '- o - - +',
   uploadAssetReadings: '- o - - +',
   askProposal: '- - - - +',
