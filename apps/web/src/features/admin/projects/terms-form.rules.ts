@@ -1,5 +1,4 @@
 import { type AgreementTerms, faultsOf } from '@libs/contracts';
-import { type Faults, faultsIn } from '../../../lib/forms/read-by';
 import { AGREEMENT } from './agreement.texts';
 
 /** The terms of an agreement as text in a form, and back. Pure. Prices are in pence and pounds, rises in percent. */
@@ -25,6 +24,9 @@ export interface TypedTerms {
   notice: string;
   longStop: string;
 }
+
+/** What is wrong with a field; false: nothing. */
+type Wrong = Partial<Record<keyof TypedTerms, string | false>>;
 
 const percent = (bp: number | null): string => (bp === null ? '' : String(bp / 100));
 
@@ -128,8 +130,8 @@ const notPercent = (text: string): string | false => text.trim() !== '' && notFr
 export function readTerms(
   typed: TypedTerms,
   terms: AgreementTerms,
-): { changes: Partial<AgreementTerms> } | { faults: Faults<TypedTerms> } {
-  const faults = faultsIn<TypedTerms>({
+): { changes: Partial<AgreementTerms> } | { faults: Wrong } {
+  const faults: Wrong = {
     price: notFrom(typed.price, 0.001),
     rise: typed.indexKind === 'fixed_pct' && notFrom(typed.rise, 0),
     floor: notPercent(typed.floor),
@@ -141,8 +143,8 @@ export function readTerms(
     buyout: tableOf(typed.buyout) === null && AGREEMENT.wrongTable,
     notice: notFrom(typed.notice, 0),
     longStop: notFrom(typed.longStop, 1),
-  });
-  if (faults) return faults;
+  };
+  if (Object.values(faults).some(Boolean)) return { faults };
   const next = read(typed, terms);
   const wrong = faultsOf(next).map(({ path, message }) => [FIELD_OF[path] ?? 'price', message] as const);
   if (wrong.length > 0) return { faults: Object.fromEntries(wrong) };
