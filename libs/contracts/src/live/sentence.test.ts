@@ -40,6 +40,19 @@ describe('a sentence', () => {
     expect(said({ reason: 'Documents checked by post' })).toContain('(override: Documents checked by post).');
   });
 
+  it('names the paperwork that a site went live without as one list, with the reason behind it', () => {
+    const went = (missing: string[], reason: string | null) =>
+      sentence('project.went_live', { goLiveDate: '2026-11-20', missing, reason }, amara);
+    const two = ['The MCS certificate is missing', 'The serial numbers are missing'];
+    expect(went(two, 'Sent by post')).toBe(
+      'Amara Osei took the project live on 20 November 2026 without the MCS certificate and the serial numbers (Sent by post).',
+    );
+    expect(went([...two, 'The export MPAN is missing', 'The DNO approval is missing'], null)).toBe(
+      'Amara Osei took the project live on 20 November 2026 without the MCS certificate, the serial numbers and 2 more (no reason given).',
+    );
+    expect(went([], null)).toBe('Amara Osei took the project live on 20 November 2026.');
+  });
+
   it('leaves the reason out for readers who may not see it', () => {
     const copy = { from: 'job_assigned', to: 'live', override: true };
     expect(sentence('project.status_changed', copy, { name: 'Voltmere' })).toBe(

@@ -6,6 +6,7 @@ export const AGREEMENTS = {
   sub: 'What is drafted, what is waiting for a signature, and what is in force.',
   search: 'Host, funder or number',
   caption: 'Agreements, offers that end first',
+  several: 'agreements',
   failed: 'We couldn’t load the agreements',
   none: 'No agreement here',
   noneHint: 'Agreements are drafted from a confirmed project, in its tab Agreement.',
