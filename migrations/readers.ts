@@ -104,6 +104,11 @@ export const READERS: Record<string, Readership> = {
     admins: true,
   },
   asset_device: { rows: 'exists (select from asset as own where own.id = asset_id)', admins: true },
+  // Prices follow from what was forecast, so an installer has none of it.
+  asset_expected: {
+    rows: `(select reader_role()) in ('asset_host', 'asset_funder') and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+  },
   reading_batch: {
     rows: `(select reader_role()) = 'asset_host' and exists (select from asset as own where own.id = asset_id)`,
     admins: true,

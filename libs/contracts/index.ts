@@ -28,6 +28,8 @@ export * from './src/agreements/works-order-views.js';
 export * from './src/api-keys/routes.js';
 export * from './src/api-keys/views.js';
 export * from './src/assets/channels.js';
+export * from './src/assets/fleet-views.js';
+export * from './src/assets/lifecycle.js';
 export * from './src/assets/routes.js';
 export * from './src/assets/views.js';
 export * from './src/audit/routes.js';

@@ -58,6 +58,19 @@ export async function insertAsset(tx: Tx, asset: NewAsset, devices: readonly New
   return true;
 }
 
+/** Whose site it is and where, for a party of it. */
+export const placesOfAssets = async (
+  tx: Tx,
+  assetIds: readonly string[],
+): Promise<Map<string, { company: string | null; postcode: string | null }>> => {
+  const found = await tx.rows<{ id: string; company: string | null; postcode: string | null }>(
+    `select a.id, coalesce(h.company_name, h.full_name) as company, h.postcode
+       from asset a join host_party h on h.id = a.host_id where a.id = any($1::uuid[])`,
+    [assetIds],
+  );
+  return new Map(found.map(({ id, ...place }) => [id, place]));
+};
+
 /** Those that the reader may see, the newest first. */
 export const assets = (tx: Tx): Promise<Asset[]> =>
   tx.rows<Asset>(`select ${ASSET} from asset a order by a.live_since desc, a.registered_at desc, a.id limit 1000`);

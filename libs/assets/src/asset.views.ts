@@ -1,8 +1,8 @@
 import { type AssetView, type Channel, CHANNELS_OF, type Role } from '@libs/contracts';
 import { iso, isoOrNull, type Tx } from '@libs/platform';
 import type { TelemetryStore } from '@libs/telemetry';
-import { type Asset, batchesOfAssets, devicesOfAssets } from './asset.sql.js';
-import { frozenMonths } from './frozen-forecast.sql.js';
+import { type Asset, batchesOfAssets, devicesOfAssets, placesOfAssets } from './asset.sql.js';
+import { expectedMonths } from './expected.sql.js';
 
 /** Nothing measures a battery yet, so what a site with one uses is not known. */
 const isKnown = (asset: Asset, channel: Channel): boolean => channel !== 'load' || !asset.batteryKwh;
@@ -16,11 +16,11 @@ export const channelsOf = (asset: Asset, role: Role): Channel[] =>
 export async function assetViews(tx: Tx, assets: readonly Asset[], { role, store }: Seen): Promise<AssetView[]> {
   const ids = assets.map(({ id }) => id);
   const own = role === 'admin' || role === 'asset_host';
+  const places = await placesOfAssets(tx, ids);
   const devices = Map.groupBy(await devicesOfAssets(tx, ids), ({ assetId }) => assetId);
   const covered = Map.groupBy(await store.covered(tx, ids), ({ assetId }) => assetId);
   const batches = Map.groupBy(own ? await batchesOfAssets(tx, ids) : [], ({ assetId }) => assetId);
-  const forecastIds = own ? assets.flatMap(({ forecastId }) => forecastId ?? []) : [];
-  const months = await frozenMonths(tx, forecastIds);
+  const months = role === 'installer' ? new Map<string, never>() : await expectedMonths(tx, ids);
   return assets.map((asset) => {
     const { id, projectId, hostId, status, version, solarKwp, batteryKwh, liveSince, registeredAt } = asset;
     const channels = channelsOf(asset, role);
@@ -28,6 +28,8 @@ export async function assetViews(tx: Tx, assets: readonly Asset[], { role, store
       id,
       projectId,
       hostId,
+      company: places.get(id)?.company ?? null,
+      postcode: places.get(id)?.postcode ?? null,
       status,
       version,
       solarKwp,
@@ -40,7 +42,7 @@ export async function assetViews(tx: Tx, assets: readonly Asset[], { role, store
       covered: (covered.get(id) ?? [])
         .filter(({ channel }) => channels.includes(channel))
         .map(({ channel, from, to }) => ({ channel, from, to })),
-      expected: months.get(asset.forecastId ?? '') ?? null,
+      expected: months.get(id) ?? null,
       batches: (batches.get(id) ?? []).map(({ assetId: _, fromDay, toDay, receivedByName, receivedAt, ...batch }) => ({
         ...batch,
         from: fromDay,

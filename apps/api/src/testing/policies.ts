@@ -37,6 +37,8 @@ export const POLICIES: Record<RouteName, string> = {
   uploadBillFile: '- o - - -',
   downloadBillFile: '- o - - +',
   listAssets: '- o o o +',
+  getFleet: '- - o o +',
+  exportFleet: '- - o o +',
   getAsset: '- o o o +',
   getSeries: '- o o o +',
   previewAssetReadings: '- o - - +',
@@ -319,6 +321,7 @@ export const KEY_ROUTES: Record<Scope, RouteName[]> = {
   'hosts:read': ['listHosts', 'getHost', 'getHostTimeline', 'myHost'],
   'funders:read': ['listFunders', 'getFunder', 'getFunderTimeline', 'myFunder'],
   'installers:read': ['listInstallers', 'getInstaller', 'getInstallerTimeline', 'myInstaller'],
+  'assets:read': ['listAssets', 'getFleet', 'exportFleet', 'getAsset', 'getSeries'],
   'agreements:read': ['listAgreements', 'getAgreement', 'listAgreementEvents', 'downloadAgreement'],
   'agreements:write': [
     'draftAgreement',

@@ -3,8 +3,10 @@ import { DateOnly, IdParams } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { everyone } from '../base/route-parts.js';
 import { CHANNELS, METERED_CHANNELS } from './channels.js';
+import { Fleet } from './fleet-views.js';
 import { AssetList, AssetReadingsPreview, AssetView, SavedReadings, SERIES_STEPS, SeriesView } from './views.js';
 
+const fleetReaders = ['admin', 'asset_funder', 'installer'] as const;
 const hostOrAdmin = ['admin', 'asset_host'] as const;
 const csv = z.strictObject({
   file: z.file(),
@@ -41,13 +43,32 @@ export const assetRoutes = {
     method: 'GET',
     path: '/api/assets',
     access: everyone,
+    scope: 'assets:read',
     response: AssetList,
     summary: 'List the live sites that you may see, the newest first',
+  }),
+  getFleet: route({
+    method: 'GET',
+    path: '/api/fleet',
+    access: fleetReaders,
+    scope: 'assets:read',
+    response: Fleet,
+    summary: 'List your live sites with what each generated today and this month',
+  }),
+  exportFleet: route({
+    method: 'GET',
+    path: '/api/fleet/export',
+    access: fleetReaders,
+    scope: 'assets:read',
+    query: z.strictObject({ format: z.enum(['csv']) }),
+    bytes: true,
+    summary: 'Export your live sites as CSV, with the time and the hash of the figures',
   }),
   getAsset: route({
     method: 'GET',
     path: '/api/assets/:id',
     access: everyone,
+    scope: 'assets:read',
     params: IdParams,
     response: AssetView,
     summary: 'Get a live site: its equipment, and from when to when it was measured',
@@ -56,6 +77,7 @@ export const assetRoutes = {
     method: 'GET',
     path: '/api/assets/:id/series',
     access: everyone,
+    scope: 'assets:read',
     params: IdParams,
     query: SeriesQuery,
     response: SeriesView,

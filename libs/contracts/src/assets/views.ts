@@ -3,11 +3,10 @@ import { DateOnly, Id, Instant, Version } from '../base/fields.js';
 import { ForecastRange } from '../forecasts/question.js';
 import { ReadingsPreview, ReadingsReport } from '../usage/views.js';
 import { CHANNELS, METERED_CHANNELS } from './channels.js';
+import { ASSET_STATUSES } from './lifecycle.js';
 
 /** The equipment of a live site, and what it measured. */
 
-export const ASSET_STATUSES = ['commissioning', 'reporting'] as const;
-export type AssetStatus = (typeof ASSET_STATUSES)[number];
 export const DEVICE_KINDS = ['inverter', 'generation_meter', 'grid_meter'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 /** Where readings come from. */
@@ -50,6 +49,8 @@ export const AssetView = z
     id: Id,
     projectId: Id,
     hostId: Id,
+    company: z.string().nullable().describe('of the host'),
+    postcode: z.string().nullable(),
     status: z.enum(ASSET_STATUSES).describe('commissioning until the first reading of what it generates arrives'),
     version: Version,
     solarKwp: z.number().nullable(),
@@ -65,7 +66,7 @@ export const AssetView = z
     expected: z
       .array(z.strictObject({ month: z.int().min(1).max(12), generationKwh: ForecastRange }))
       .nullable()
-      .describe('of the forecast frozen when the agreement was made, or at go-live; for the host and admins'),
+      .describe('of the forecast frozen when the agreement was made, or at go-live; not for installers'),
     batches: z.array(Batch).describe('what was uploaded, newest first; for the host and admins'),
   })
   .meta({ id: 'Asset' });

@@ -154,3 +154,6 @@ export function receiptsOf(
     return [{ month: item.start.slice(0, 7), kwh: made, read, low: range.p10, high: range.p90, verdict }];
   });
 }
+
+/** Whose readings these are adds them, and the office; both see what was bought. */
+export const mayAdd = ({ channels }: Pick<AssetView, 'channels'>): boolean => channels.includes('imp');

@@ -11,6 +11,13 @@ export const myAssets = queryOptions({
   queryFn: ({ signal }) => api(routes.listAssets, { signal }),
 });
 
+export const assetQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.assets('one', id),
+    queryFn: ({ signal }) => api(routes.getAsset, { params: { id }, signal }),
+    refetchInterval: 60_000,
+  });
+
 type SeriesQuery = Pick<InputOf<typeof routes.getSeries>['query'], 'from' | 'to' | 'step'>;
 
 export const seriesOf = (assetId: string, query: SeriesQuery) =>

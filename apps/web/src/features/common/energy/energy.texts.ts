@@ -21,6 +21,7 @@ export const DAY = {
   after: 'The next day',
   none: 'No readings of this day',
   noneText: 'Upload a file that includes it, or choose another day.',
+  noneChoose: 'Choose another day.',
   chart: (day: string, sums: string) => `${day} by half hour: ${sums}`,
   axis: 'kW in each half hour',
   table: 'Half hours as a table',
@@ -35,6 +36,7 @@ export const MONTH = {
   after: 'The next month',
   none: 'No readings of this month',
   noneText: 'Upload a file that includes it, or choose another day above.',
+  noneChoose: 'Choose another day above.',
   chart: (month: string, sums: string) => `${month} by day: ${sums}`,
   axis: 'kWh a day',
   table: 'Days as a table',
@@ -64,13 +66,13 @@ export const FORECAST = {
   failed: 'We couldn’t load the months',
   none: 'No whole month yet',
   noneText: 'We compare a month once it’s over and at least 90% of its generation has been read.',
-  noForecast: 'There was no forecast when your site went live, so there’s nothing to compare with.',
+  noForecast: 'There was no forecast at go-live, so there’s nothing to compare with.',
   within: 'Within',
   below: 'Below',
   above: 'Above',
   range: (low: string, high: string) => `forecast ${low} to ${high} kWh`,
   filled: (percent: string) => `${percent} read, the rest taken to be like it`,
-  how: 'The range is the low estimate (P10) to the high estimate (P90) of the forecast frozen when your agreement was made, or at go-live. 8 months in 10 should fall within it.',
+  how: 'The range is the low estimate (P10) to the high estimate (P90) of the forecast frozen when the agreement was made, or at go-live. 8 months in 10 should fall within it.',
 } as const;
 
 export const UPLOAD = {
@@ -91,9 +93,9 @@ export const UPLOAD = {
   saved: (days: number) => (days === 1 ? 'Saved. 1 day changed' : `Saved. ${days} days changed`),
   same: 'These readings were here already',
   early: (count: string) =>
-    `${count} half hours are from before your site went live, or over a year old. We leave them out.`,
+    `${count} half hours are from before the site went live, or over a year old. We leave them out.`,
   toCome: (count: string) => `${count} half hours aren’t over yet. We leave them out.`,
-  tooHigh: (count: string) => `${count} half hours are more than your panels can generate. We leave them out.`,
+  tooHigh: (count: string) => `${count} half hours are more than the panels can generate. We leave them out.`,
   history: (count: number) => (count === 1 ? '1 file so far' : `${count} files so far`),
   historyLine: (channel: string, from: string, to: string) => `${channel}, ${from} to ${to}`,
   by: (name: string, at: string) => `${name}, ${at}`,
