@@ -29,6 +29,8 @@ export * from './src/agreements/works-order-views.js';
 export * from './src/api-keys/routes.js';
 export * from './src/api-keys/views.js';
 export * from './src/assets/channels.js';
+export * from './src/assets/commands.js';
+export * from './src/assets/devices.js';
 export * from './src/assets/fleet-views.js';
 export * from './src/assets/lifecycle.js';
 export * from './src/assets/routes.js';

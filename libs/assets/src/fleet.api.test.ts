@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { registerAssets } from '@libs/assets';
 import { Fleet } from '@libs/contracts';
 import { FixedClock, readerOf } from '@libs/platform';
-import { consumeOnce, readAs, readEvent } from '@libs/platform/testing';
+import { readAs } from '@libs/platform/testing';
 import { PostgresStore } from '@libs/telemetry';
+import { liveSite } from './testing/live-site.js';
 
 /** Live sites beside each other, and who sees which. */
 
@@ -23,53 +23,9 @@ beforeAll(async () => {
   people.host = await api.person('asset_host');
   for (const name of ['funder', 'otherFunder'] as const) people[name] = await api.person('asset_funder');
   for (const name of ['installer', 'otherInstaller'] as const) people[name] = await api.person('installer');
-  project = await liveProject();
-  const [made] = await api.query<{ id: string }>('select id from asset where project_id = $1', [project]);
-  asset = made?.id ?? '';
-  await api.query(`update asset set live_since = '2026-03-01' where id = $1`, [asset]);
+  ({ project, asset } = await liveSite(api, clock, people, { p50: 600 }));
 });
 afterAll(() => api?.stop());
-
-async function liveProject(): Promise<string> {
-  const admin = async (method: 'POST' | 'PATCH', url: string, body: object) => {
-    const answer = await api.call(method, url, { as: people.admin, body });
-    expect({ url, text: answer.text, done: answer.status < 300 }).toMatchObject({ url, done: true });
-    return answer.body as { id: string };
-  };
-  const [assetHostId, assetFunderId, installerId] = [people.host, people.funder, people.installer].map(
-    ({ account }) => account.recordId,
-  );
-  await admin('PATCH', `/api/hosts/${assetHostId}/status`, { status: 'awaiting_pairing' });
-  const { id } = await admin('POST', '/api/projects', { assetHostId, assetFunderId, installerId });
-  await admin('PATCH', `/api/projects/${id}`, { systemRequirements: { solarKwp: 50 } });
-  const monthly = Array.from({ length: 12 }, (_, at) => ({
-    month: at + 1,
-    generationKwh: { p10: 400, p50: 600, p90: 800 },
-  }));
-  await api.query(
-    `insert into site_forecast (id, subject_kind, subject_id, host_id, version, basis, inputs_hash, assumptions_version,
-       changed, question, answer, created_at)
-     values ($1, 'project', $2, $3, 1, 'form', '', '', '[]', '{}', $4, '2026-01-01')`,
-    [randomUUID(), id, assetHostId, JSON.stringify({ monthly, system: { solarKwp: 50, batteryKwh: 0 } })],
-  );
-  await admin('PATCH', `/api/projects/${id}/status`, { status: 'live' });
-  await handleAll();
-  return id;
-}
-
-async function handleAll(): Promise<void> {
-  const left = await api.query<{ id: string }>(
-    `select event_id as id from event_log e where type = 'project.went_live'
-        and not exists (select 1 from inbox i where i.event_id = e.event_id and i.subscriber = 'assets') order by id`,
-  );
-  for (const { id } of left)
-    await api.database.transaction((tx) =>
-      consumeOnce(tx, 'assets', id, async () => {
-        const event = await readEvent(tx, id);
-        if (event) await registerAssets(clock)(tx, event);
-      }),
-    );
-}
 
 /** Half hours of one day in Wh, as if a source had brought them. */
 const readings = (day: string, wh: (number | null)[], channel: 'gen' | 'exp' | 'imp' = 'gen', id = asset) =>
@@ -153,6 +109,38 @@ describe('the fleet', () => {
     });
     const [line] = await api.query(`select text from audit_event where kind = 'exported'`);
     expect(line).toMatchObject({ text: 'Exported 1 live site as CSV' });
+  });
+});
+
+describe('a series as CSV', () => {
+  const file = (who: Who, query: string) =>
+    api.get(`/api/assets/${asset}/series?${query}`, { as: people[who], headers: { accept: 'text/csv' } });
+  const lines = (text: string) => text.replace('\uFEFF', '').trimEnd().split('\r\n');
+
+  test('has a row for each half hour, named by its start, and nothing where nothing is known', async () => {
+    const answer = await file('funder', 'from=2026-06-02&to=2026-06-02');
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, ...rows] = lines(answer.text);
+    expect(head).toBe(
+      'Starts (UTC),Day (London),generation (Wh),generation quality,export (Wh),export quality,solar used on site (Wh),solar used on site quality',
+    );
+    expect(rows).toHaveLength(48);
+    expect(rows[0]).toBe('2026-06-01T23:00:00.000Z,2026-06-02,9999,A,,M,,M');
+    expect(rows[20]).toBe('2026-06-02T09:00:00.000Z,2026-06-02,,M,,M,,M');
+  });
+
+  test('of sums says how many half hours each has', async () => {
+    const [, ...rows] = lines((await file('host', 'from=2026-06-01&to=2026-06-02&step=day&channels=gen,imp')).text);
+    expect(rows).toEqual([
+      '2026-05-31T23:00:00.000Z,2026-06-01,24000,48,3696,48',
+      '2026-06-01T23:00:00.000Z,2026-06-02,469953,47,,0',
+    ]);
+  });
+
+  test('shows no channel more than the answer does', async () => {
+    expect((await file('funder', 'from=2026-06-01&to=2026-06-01&channels=imp')).status).toBe(403);
+    expect((await file('installer', 'from=2026-06-01&to=2026-06-01')).text).not.toMatch(/import|export|used/);
+    expect((await file('otherFunder', 'from=2026-06-01&to=2026-06-01')).status).toBe(404);
   });
 });
 

@@ -18,9 +18,9 @@ export function fleetSheet({ asOf, hash }: Fleet, role: Role): Sheet<FleetSite> 
       'Live since': ({ liveSince }) => liveSince,
       'Read to': ({ readTo }) => readTo,
       'Today (kWh)': ({ today }) => kwh(today.wh),
-      'Today, half hours read': ({ today }) => today.read,
+      'Half hours read today': ({ today }) => today.read,
       'Month so far (kWh)': ({ month }) => kwh(month.wh),
-      'Month so far, whole days': ({ month }) => month.days,
+      'Whole days of the month so far': ({ month }) => month.days,
       ...(role === 'installer'
         ? {}
         : {

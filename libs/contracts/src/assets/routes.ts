@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { DateOnly, IdParams } from '../base/fields.js';
+import { DateOnly, IdParams, Reason } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
-import { everyone } from '../base/route-parts.js';
+import { admin, everyone } from '../base/route-parts.js';
 import { CHANNELS, METERED_CHANNELS } from './channels.js';
+import { AssetReasonBody, DecommissionBody, SwapDeviceBody } from './commands.js';
 import { Fleet } from './fleet-views.js';
 import { AssetList, AssetReadingsPreview, AssetView, SavedReadings, SERIES_STEPS, SeriesView } from './views.js';
 
@@ -83,7 +84,7 @@ export const assetRoutes = {
     response: SeriesView,
     summary: 'Get the readings of a live site by the half hour, day or month',
     description:
-      'Days are days in London, so they have 46, 48 or 50 half hours. A half hour is named by its start. What is missing is null, never zero.',
+      'Days are days in London, so they have 46, 48 or 50 half hours. A half hour is named by its start. What is missing is null, never zero. With `Accept: text/csv` the same as a file, where it is empty.',
   }),
   previewAssetReadings: route({
     method: 'POST',
@@ -106,5 +107,56 @@ export const assetRoutes = {
     summary: 'Add the half-hourly readings of a CSV, up to 6 MiB, to a live site',
     description:
       'Half hours that the file doesn’t have stay as they are. An actual reading replaces an estimate, and the newest upload an older one.',
+  }),
+  suspendAsset: route({
+    method: 'POST',
+    path: '/api/assets/:id/suspend',
+    access: admin,
+    params: IdParams,
+    body: AssetReasonBody,
+    response: AssetView,
+    summary: 'Suspend a live site: no alerts, and bills go on',
+  }),
+  resumeAsset: route({
+    method: 'POST',
+    path: '/api/assets/:id/resume',
+    access: admin,
+    params: IdParams,
+    body: AssetReasonBody,
+    response: AssetView,
+    summary: 'End the suspension of a live site',
+  }),
+  swapDevice: route({
+    method: 'POST',
+    path: '/api/assets/:id/swap-device',
+    access: ['admin', 'installer'],
+    right: 'act',
+    params: IdParams,
+    body: SwapDeviceBody,
+    response: AssetView,
+    summary: 'Record that an inverter or a meter was replaced, with both registers',
+    description:
+      'The new device begins an epoch of its own: its counter is never compared with the old one’s. An installer replaces no grid meter.',
+  }),
+  decommissionAsset: route({
+    method: 'POST',
+    path: '/api/assets/:id/decommission',
+    access: admin,
+    params: IdParams,
+    body: DecommissionBody,
+    response: AssetView,
+    summary: 'Take a site out of service for good, with the final reads of its meters',
+    description: 'Refused while an agreement is in force: it has to have ended, been terminated or bought out before.',
+  }),
+  removeAssetReadings: route({
+    method: 'POST',
+    path: '/api/assets/:id/readings/remove',
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({ no: z.int().min(1).describe('of the upload'), reason: Reason }),
+    response: AssetView,
+    summary: 'Take the readings of one upload out again',
+    description:
+      'What an earlier or later upload had for those half hours counts again. Of uploads made before 28 November 2026, what had lost to another one is not kept.',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -26,6 +26,18 @@ export const seriesOf = (assetId: string, query: SeriesQuery) =>
     queryFn: ({ signal }) => api(routes.getSeries, { params: { id: assetId }, query, signal }),
   });
 
+export function useRemoveReadings(id: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { no: number; reason: string }) => api(routes.removeAssetReadings, { params: { id }, body }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keys.assets() });
+      toast.success(UPLOAD.wasRemoved);
+      onDone();
+    },
+  });
+}
+
 export interface ChosenFile {
   file: File;
   channel: MeteredChannel;

@@ -99,4 +99,18 @@ export const UPLOAD = {
   history: (count: number) => (count === 1 ? '1 file so far' : `${count} files so far`),
   historyLine: (channel: string, from: string, to: string) => `${channel}, ${from} to ${to}`,
   by: (name: string, at: string) => `${name}, ${at}`,
+  remove: 'Remove',
+  removeOf: (no: number, line: string) => `Remove upload ${no}: ${line}`,
+  removed: (name: string, at: string, why: string) => `Removed by ${name}, ${at}: ${why}`,
+  removeAsk: 'Remove this upload?',
+  removeThen: (line: string) => [
+    `The readings of this file stop counting: ${line}`,
+    'What other uploads have for those half hours counts again',
+    'The host sees that it was removed, and why',
+  ],
+  removeIt: 'Remove upload',
+  reason: 'Reason',
+  giveReason: 'Say why',
+  wasRemoved: 'Upload removed',
+  notRemoved: 'The upload wasn’t removed',
 } as const;

@@ -1,4 +1,4 @@
-import { type AssetView, londonDate, type Role } from '@libs/contracts';
+import { type AssetView, londonDate } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,9 +11,9 @@ import { newestDay } from '../energy/energy.rules';
 import { ForecastMonths } from '../energy/forecast-months';
 import { MonthBlock } from '../energy/month-block';
 import { PageHead } from '../shell/app-shell';
-import { Block } from '../shell/block';
 import { AssetBadge } from './asset-badge';
 import { ASSET } from './asset.texts';
+import { DevicesBlock } from './devices-block';
 import { FLEET } from './fleet.texts';
 
 const LIST = { admin: '/admin/fleet', asset_funder: '/asset-funder/fleet', installer: '/installer/sites' } as const;
@@ -46,6 +46,11 @@ export function AssetPage({
         {ASSET.back[role]}
       </Link>
       <AssetHead asset={asset} actions={actions?.(asset)} />
+      {asset.stopped && (
+        <p className="mb-6 border-l-2 border-warning pl-3">
+          {ASSET.stopped(dateText(asset.stopped.at), asset.stopped.reason)}
+        </p>
+      )}
       {asset.covered.length > 0 ? (
         <>
           <DayBlock {...shown} />
@@ -58,7 +63,7 @@ export function AssetPage({
         </Empty>
       )}
       {children?.(asset)}
-      <Devices asset={asset} />
+      <DevicesBlock asset={asset} role={role} />
       {role !== 'admin' && (
         <p className="max-w-reading text-xs text-muted-foreground">
           {role === 'installer' ? ASSET.generationOnly : ASSET.unshared}
@@ -84,19 +89,4 @@ const AssetHead = ({ asset, actions }: { asset: AssetView; actions: ReactNode })
     }
     actions={actions}
   />
-);
-
-const Devices = ({ asset: { devices } }: { asset: AssetView }) => (
-  <Block id="devices" title={ASSET.devices}>
-    <ul>
-      {devices.map(({ id, kind, manufacturer, model, serial, since }) => (
-        <li key={id} className="flex flex-wrap items-baseline gap-x-4 border-b border-border py-2.5">
-          <span className="w-40 font-medium">{ASSET.device[kind]}</span>
-          <span>{[manufacturer, model].filter(Boolean).join(' ')}</span>
-          <span className={serial ? 'readout' : 'text-muted-foreground'}>{serial ?? ASSET.noSerial}</span>
-          <span className="ml-auto text-xs text-muted-foreground">{ASSET.installed(dateText(since))}</span>
-        </li>
-      ))}
-    </ul>
-  </Block>
 );

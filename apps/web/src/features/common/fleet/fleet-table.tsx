@@ -9,7 +9,7 @@ import { AssetBadge } from './asset-badge';
 import { FLEET } from './fleet.texts';
 
 const NUMBER = 'px-3 text-right tabular-nums';
-const SMALL = 'block text-xs font-normal text-muted-foreground';
+const SMALL = cn('block text-xs font-normal text-muted-foreground');
 
 const COLUMNS = [
   { look: { sort: 'company' }, name: FLEET.site },

@@ -36,7 +36,7 @@ describe('a fleet', () => {
     expect(shownSites(two, { search: 'ng26', state: 'silent' })).toEqual([]);
   });
 
-  it('puts first by state what somebody has to look at', () => {
+  it('puts first by state what someone has to look at', () => {
     const three = [site('A'), site('B', { status: 'suspended' }), site('C', { status: 'silent' })];
     expect(names(shownSites(three, { sort: 'status' }))).toEqual(['C', 'B', 'A']);
   });

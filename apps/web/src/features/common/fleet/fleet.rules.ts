@@ -21,7 +21,7 @@ export type FleetSearch = z.infer<typeof FleetSearch>;
 /** What needs attention first: the lowest against its forecast. */
 export const FIRST_SORT = 'ratio';
 
-/** By how much a state needs somebody. */
+/** How urgently a state needs someone. */
 const URGENCY: Record<AssetStatus, number> = {
   silent: 0,
   degraded: 1,
