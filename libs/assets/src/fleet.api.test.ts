@@ -119,7 +119,7 @@ describe('a series as CSV', () => {
 
   test('has a row for each half hour, named by its start, and nothing where nothing is known', async () => {
     const answer = await file('funder', 'from=2026-06-02&to=2026-06-02');
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/csv; charset=utf-8' } });
     const [head, ...rows] = lines(answer.text);
     expect(head).toBe(
       'Starts (UTC),Day (London),generation (Wh),generation quality,export (Wh),export quality,solar used on site (Wh),solar used on site quality',

@@ -50,7 +50,7 @@ export const ASSET_EVENTS = {
       ...OF_ASSET,
       audiences: ['admin', 'host', 'funder', 'installer'],
       say: ({ kind, oldSerial, newSerial }, who, about) =>
-        `${who} replaced ${kind ? `the ${DEVICE_WORDS[kind]}` : 'a device'}${at(about)}: ${oldSerial} by ${newSerial}`,
+        `${who} replaced ${kind ? `the ${DEVICE_WORDS[kind]}` : 'a device'}${at(about)}${oldSerial && newSerial ? `: ${oldSerial} by ${newSerial}` : ''}`,
     },
   ),
   'asset.decommissioned': event(z.strictObject({ ...asset, reason: z.string() }), {

@@ -21,7 +21,7 @@ const Device = z.strictObject({
   serial: z.string().nullable().describe('null until someone enters it'),
   since: DateOnly,
   until: DateOnly.nullable().describe('when it was taken out; null while it is in place'),
-  epoch: z.int().min(1).describe('one more for each device in the same place: its counter begins anew'),
+  epoch: z.int().min(1).describe('one more for each device in the same place: its counter begins again'),
   opening: RegisterRead.nullable().describe('when it was put in; null where nobody entered it, or you may not see it'),
   final: RegisterRead.nullable().describe('when it was taken out'),
 });

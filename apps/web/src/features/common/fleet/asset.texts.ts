@@ -64,7 +64,7 @@ export const STOP = {
   decommissionThen: [
     'It’s taken out of service and can’t be resumed',
     'Its readings and equipment are kept',
-    'The host, the funder and the installer are told',
+    'The host, the funder and the installer are notified',
   ],
   decommissioned: 'Site decommissioned',
   finalOf: (device: string, serial: string | null) =>
