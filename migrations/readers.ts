@@ -131,6 +131,19 @@ export const READERS: Record<string, Readership> = {
       and exists (select from asset as own where own.id = asset_id)`,
     admins: true,
   },
+  site_day_check: {
+    rows: `case (select reader_role())
+      when 'asset_host' then true
+      when 'asset_funder' then channel in ('gen', 'exp')
+      when 'installer' then channel = 'gen'
+      else false end
+      and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+  },
+  reading_check: {
+    rows: `(select reader_role()) = 'asset_host' and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+  },
 
   proposal: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
   // Why it was declined, and from where it was answered: beside the proposal, since the host's people read that.

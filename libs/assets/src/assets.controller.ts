@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
   type Actor as ActorOf,
+  type AssetQuality,
   type AssetReadingsPreview,
+  type AssetReceipts,
   type AssetView,
   type InputOf,
   METERED_CHANNELS,
@@ -19,6 +21,7 @@ import { REFUSALS } from './assets.texts.js';
 import { ReadAssets } from './read-assets.js';
 import { RemoveReadings } from './remove-readings.js';
 import { seriesSheet } from './series.sheet.js';
+import { ReadReceipts } from './receipts/read-receipts.js';
 import { type SentFile, UploadAssetReadings } from './upload-readings.js';
 
 /** Live sites: their equipment and what it measured. */
@@ -26,6 +29,7 @@ import { type SentFile, UploadAssetReadings } from './upload-readings.js';
 export class AssetsController {
   constructor(
     private readonly assets: ReadAssets,
+    private readonly receipts: ReadReceipts,
     private readonly uploading: UploadAssetReadings,
     private readonly removing: RemoveReadings,
     private readonly exports: CsvExports,
@@ -59,6 +63,19 @@ export class AssetsController {
       actor,
       reply,
     });
+  }
+
+  @Route(routes.getQuality)
+  quality(
+    @Actor() actor: ActorOf,
+    @Input() { params, query }: InputOf<typeof routes.getQuality>,
+  ): Promise<AssetQuality> {
+    return this.assets.quality(params.id, query, actor);
+  }
+
+  @Route(routes.getReceipts)
+  receiptsOf(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.getReceipts>): Promise<AssetReceipts> {
+    return this.receipts.of(params.id, actor);
   }
 
   @Route(routes.previewAssetReadings)

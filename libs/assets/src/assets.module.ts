@@ -8,12 +8,13 @@ import { FleetController } from './fleet.controller.js';
 import { ReadAssets } from './read-assets.js';
 import { ReadFleet } from './read-fleet.js';
 import { RemoveReadings } from './remove-readings.js';
+import { ReadReceipts } from './receipts/read-receipts.js';
 import { UploadAssetReadings } from './upload-readings.js';
 
 /** Live sites: their equipment, and the readings of it that people upload. */
 @Module({
   imports: [ExportsModule, TelemetryModule],
   controllers: [AssetActionsController, AssetsController, FleetController],
-  providers: [ChangeAsset, ReadAssets, ReadFleet, RemoveReadings, UploadAssetReadings],
+  providers: [ChangeAsset, ReadAssets, ReadFleet, ReadReceipts, RemoveReadings, UploadAssetReadings],
 })
 export class AssetsModule {}

@@ -41,6 +41,8 @@ export const POLICIES: Record<RouteName, string> = {
   exportFleet: '- - o o +',
   getAsset: '- o o o +',
   getSeries: '- o o o +',
+  getQuality: '- o o o +',
+  getReceipts: '- o o - +',
   previewAssetReadings: '- o - - +',
   uploadAssetReadings: '- o - - +',
   suspendAsset: '- - - - +',
@@ -327,7 +329,7 @@ export const KEY_ROUTES: Record<Scope, RouteName[]> = {
   'hosts:read': ['listHosts', 'getHost', 'getHostTimeline', 'myHost'],
   'funders:read': ['listFunders', 'getFunder', 'getFunderTimeline', 'myFunder'],
   'installers:read': ['listInstallers', 'getInstaller', 'getInstallerTimeline', 'myInstaller'],
-  'assets:read': ['listAssets', 'getFleet', 'exportFleet', 'getAsset', 'getSeries'],
+  'assets:read': ['listAssets', 'getFleet', 'exportFleet', 'getAsset', 'getSeries', 'getQuality', 'getReceipts'],
   'agreements:read': ['listAgreements', 'getAgreement', 'listAgreementEvents', 'downloadAgreement'],
   'agreements:write': [
     'draftAgreement',

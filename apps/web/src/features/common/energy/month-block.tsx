@@ -11,6 +11,7 @@ import { EnergyTable } from './energy-table';
 import { seriesOf } from './energy.queries';
 import { dayColumns, mayAdd, monthOf, moveMonth } from './energy.rules';
 import { FIGURES, MONTH } from './energy.texts';
+import { QualityNotes } from './quality-notes';
 import { StepperNav } from './stepper-nav';
 
 const MONTH_WORDS = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -77,6 +78,7 @@ function Month({ asset, day, today }: { asset: AssetView; day: string; today: st
         marks={items.flatMap((_, at) => (at % 7 === 0 ? [at] : []))}
       />
       <EnergyTable name={MONTH.table} first={MONTH.day} channels={asset.channels} rows={rows} />
+      <QualityNotes assetId={asset.id} from={from} to={last} />
     </>
   );
 }

@@ -8,9 +8,10 @@ import { useNow } from '../../../kit/use-now';
 import { DayBlock } from '../energy/day-block';
 import { assetQuery } from '../energy/energy.queries';
 import { newestDay } from '../energy/energy.rules';
-import { ForecastMonths } from '../energy/forecast-months';
 import { MonthBlock } from '../energy/month-block';
+import { ReceiptBlock } from '../energy/receipt-block';
 import { PageHead } from '../shell/app-shell';
+import { Block } from '../shell/block';
 import { AssetBadge } from './asset-badge';
 import { ASSET } from './asset.texts';
 import { DevicesBlock } from './devices-block';
@@ -55,12 +56,14 @@ export function AssetPage({
         <>
           <DayBlock {...shown} />
           <MonthBlock {...shown} />
-          {role !== 'installer' && <ForecastMonths asset={asset} today={today} />}
+          {role !== 'installer' && <ReceiptBlock assetId={asset.id} />}
         </>
       ) : (
-        <Empty title={ASSET.none} lit={false} className="mb-8">
-          {ASSET.noneText}
-        </Empty>
+        <Block id="day" title={ASSET.measured}>
+          <Empty title={ASSET.none} lit={false}>
+            {ASSET.noneText}
+          </Empty>
+        </Block>
       )}
       {children?.(asset)}
       <DevicesBlock asset={asset} role={role} />

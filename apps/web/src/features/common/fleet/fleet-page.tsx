@@ -10,6 +10,7 @@ import { Select } from '../../../kit/select';
 import { ExportButton } from '../../../records/list/export-button';
 import { wholeText } from '../energy/kwh-text';
 import { PageHead } from '../shell/app-shell';
+import { Block } from '../shell/block';
 import { FLEET_EVERY_MS, fleetQuery } from './fleet.queries';
 import { FIRST_SORT, type FleetSearch, shownSites, sumsOf } from './fleet.rules';
 import { FleetTable } from './fleet-table';
@@ -101,9 +102,11 @@ export function FleetPage({
           )}
         </>
       ) : (
-        <Empty title={FLEET.none} lit={false}>
-          {FLEET.noneText[role]}
-        </Empty>
+        <Block id="sites" title={FLEET.table}>
+          <Empty title={FLEET.none} lit={false}>
+            {FLEET.noneText[role]}
+          </Empty>
+        </Block>
       )}
     </>
   );

@@ -13,8 +13,8 @@ import { DayBlock } from '../../common/energy/day-block';
 import { myAssets } from '../../common/energy/energy.queries';
 import { newestDay } from '../../common/energy/energy.rules';
 import { ENERGY } from '../../common/energy/energy.texts';
-import { ForecastMonths } from '../../common/energy/forecast-months';
 import { MonthBlock } from '../../common/energy/month-block';
+import { ReceiptBlock } from '../../common/energy/receipt-block';
 import { UploadBlock } from '../../common/energy/upload-block';
 
 export interface EnergySearch {
@@ -70,7 +70,7 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
         <>
           <DayBlock asset={asset} day={day} today={today} onDay={show} />
           <MonthBlock asset={asset} day={day} today={today} onDay={show} />
-          <ForecastMonths asset={asset} today={today} />
+          <ReceiptBlock assetId={asset.id} />
         </>
       )}
       <UploadBlock asset={asset} />

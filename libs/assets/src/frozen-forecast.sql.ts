@@ -1,0 +1,18 @@
+import type { ForecastRange } from '@libs/contracts';
+import type { Tx } from '@libs/platform';
+
+interface FrozenMonth {
+  month: number;
+  generationKwh: ForecastRange;
+}
+
+/** What each month was expected to generate, by forecast; one that is gone, or that the reader may not see, is not among them. */
+export async function frozenMonths(tx: Tx, forecastIds: readonly string[]): Promise<Map<string, FrozenMonth[]>> {
+  const found = await tx.rows<{ id: string; monthly: FrozenMonth[] }>(
+    `select id, answer -> 'monthly' as monthly from site_forecast where id = any($1::uuid[])`,
+    [forecastIds],
+  );
+  return new Map(
+    found.map(({ id, monthly }) => [id, monthly.map(({ month, generationKwh }) => ({ month, generationKwh }))]),
+  );
+}
