@@ -1,1 +1,1 @@
-export { csvOf, type Generated, generatedYear } from './src/testing/generated-year.js';
+export { type Generated, generatedYear } from './src/testing/generated-year.js';

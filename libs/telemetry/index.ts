@@ -1,4 +1,4 @@
-export type { Decision, StoredCheck } from './src/decisions.js';
+export type { StoredCheck } from './src/decisions.js';
 export type { DayOfReadings } from './src/half-hours.js';
 export { PostgresStore } from './src/postgres-store.js';
 export { meteredFor, seriesOf } from './src/series.rules.js';

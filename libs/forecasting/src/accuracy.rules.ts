@@ -38,7 +38,7 @@ export function generationOfSites(
   return {
     sites,
     months: months.length,
-    // With fewer sites this would tell of a single one.
+    // With fewer sites this would give away a single one.
     within: enough ? within : 0,
     needed: NEEDED,
     coverage: enough ? rounded(within / months.length) : null,

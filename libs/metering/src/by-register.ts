@@ -3,7 +3,7 @@ import { apportion } from './numbers.js';
 /** V8 and V9: a gap between two known readings of a register. Its sum is actual, only its shape is estimated. */
 
 /** The longest gap that takes its shape from what was expected; a longer one takes it from days like it. */
-export const SHORT_GAP = 4;
+const SHORT_GAP = 4;
 
 export interface Gap {
   /** The register before and after the gap, Wh. Its difference is the sum. */

@@ -1,7 +1,7 @@
 /** V3: panels that generate at night have a meter with a wrong clock. */
 
 /** The end of civil twilight, degrees: below it no panel makes anything. */
-export const NIGHT_BELOW = -6;
+const NIGHT_BELOW = -6;
 const IN_A_ROW = 2;
 
 /**

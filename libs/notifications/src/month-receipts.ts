@@ -4,6 +4,7 @@ import type { Database, Tx } from '@libs/platform';
 import { causeId } from './cause-id.js';
 import { pageFor } from './links.js';
 import type { Notice } from './notification.rules.js';
+import { MONTH_RECEIPT } from './month-receipts.texts.js';
 import { notifyPeople } from './notify-people.js';
 
 /** So many in one transaction. */
@@ -50,14 +51,20 @@ async function noticesOf(tx: Tx, { hostId, funderId, projectId, month, kwh, froz
     [hostId, [hostId, funderId]],
   );
   const name = MONTH.format(new Date(`${month}-01T00:00:00Z`));
-  const says = `${KWH.format(kwh)} kWh, ${verdict} the forecast of ${KWH.format(frozen.p10)} to ${KWH.format(frozen.p90)} kWh`;
+  const said = {
+    name,
+    verdict,
+    kwh: KWH.format(kwh),
+    low: KWH.format(frozen.p10),
+    high: KWH.format(frozen.p90),
+  };
   return people.map(({ accountId, partyId, company }): Notice => {
     const host = partyId === hostId;
     return {
       accountId,
       role: host ? 'asset_host' : 'asset_funder',
       kind: 'month_receipt',
-      text: host ? `In ${name} your site generated ${says}` : `${company} generated ${says} in ${name}`,
+      text: host ? MONTH_RECEIPT.host(said) : MONTH_RECEIPT.funder(company, said),
       href: host ? '/asset-host/energy#forecast' : pageFor({ projectId, jobId: null }, 'asset_funder'),
     };
   });

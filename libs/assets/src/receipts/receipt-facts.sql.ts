@@ -3,7 +3,7 @@ import type { Tx } from '@libs/platform';
 
 /** What a receipt compares readings with. Read past row-level security: the receipt shows each role what it may see of it. */
 
-export interface ForecastOf {
+interface ForecastOf {
   on: string;
   generation: ForecastRange[];
   ratePence: number;

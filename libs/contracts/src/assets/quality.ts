@@ -1,10 +1,10 @@
 /** How readings are validated and estimated: the rules by name, and what each says of a half hour or a day. */
 
 /** Of a half hour that was read but isn't counted. */
-export const HOLD_RULES = ['V1', 'V2', 'V3', 'V4'] as const;
+const HOLD_RULES = ['V1', 'V2', 'V3', 'V4'] as const;
 export type HoldRule = (typeof HOLD_RULES)[number];
 /** Of a half hour that was worked out: from days like it, or from the forecast. */
-export const FILL_RULES = ['V10', 'P50'] as const;
+const FILL_RULES = ['V10', 'P50'] as const;
 export type FillRule = (typeof FILL_RULES)[number];
 /** Of a day that looks wrong and counts nevertheless. */
 export const DAY_FLAGS = ['V7'] as const;

@@ -9,7 +9,7 @@ export const READ_ENOUGH = 0.9;
 /** Before so many months a share of them says nothing; of a fair forecast, this share is within the range. */
 export const RECEIPT_SCORE = { months: 12, target: 0.8 } as const;
 
-export const NOT_COUNTED = ['running', 'partial', 'unread', 'noForecast'] as const;
+const NOT_COUNTED = ['running', 'partial', 'unread', 'noForecast'] as const;
 
 const Saving = z.strictObject({
   pence: z.int().describe('self × (rate − price) + the host’s share of export; ex VAT, rounded once'),

@@ -29,7 +29,7 @@ export interface QualityLine {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function countsInWords({ actual, estimated, missing, halfHours }: Counts): string {
+function countsInWords({ actual, estimated, missing, halfHours }: Counts): string {
   if (missing === halfHours) return QUALITY.nothing;
   return [
     QUALITY.actual(actual, halfHours),
