@@ -11,13 +11,16 @@ import {
   routes,
   type SeriesView,
 } from '@libs/contracts';
+import { CsvExports } from '@libs/exports/http';
 import { refuse } from '@libs/platform';
 import { Actor, type AppRequest, Input, KeyedCalls, Route } from '@libs/platform/http';
 import { sentReadings } from '@libs/usage/http';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { REFUSALS } from './assets.texts.js';
 import { ReadAssets } from './read-assets.js';
+import { RemoveReadings } from './remove-readings.js';
+import { seriesSheet } from './series.sheet.js';
 import { ReadReceipts } from './receipts/read-receipts.js';
 import { type SentFile, UploadAssetReadings } from './upload-readings.js';
 
@@ -28,6 +31,8 @@ export class AssetsController {
     private readonly assets: ReadAssets,
     private readonly receipts: ReadReceipts,
     private readonly uploading: UploadAssetReadings,
+    private readonly removing: RemoveReadings,
+    private readonly exports: CsvExports,
     private readonly keyed: KeyedCalls,
   ) {}
 
@@ -42,8 +47,22 @@ export class AssetsController {
   }
 
   @Route(routes.getSeries)
-  series(@Actor() actor: ActorOf, @Input() { params, query }: InputOf<typeof routes.getSeries>): Promise<SeriesView> {
-    return this.assets.series(params.id, query, actor);
+  async series(
+    @Actor() actor: ActorOf,
+    @Input() { params, query }: InputOf<typeof routes.getSeries>,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SeriesView | StreamableFile> {
+    const series = await this.assets.series(params.id, query, actor);
+    void reply.header('Vary', 'Accept');
+    if (!wantsCsv(request.headers.accept)) return series;
+    const { sheet, rows: items } = seriesSheet(series);
+    return this.exports.answer(sheet, {
+      ask: () => Promise.resolve({ items, total: items.length, nextCursor: null }),
+      asked: {},
+      actor,
+      reply,
+    });
   }
 
   @Route(routes.getQuality)
@@ -86,7 +105,19 @@ export class AssetsController {
       asset: await this.assets.after(params.id, actor),
     }));
   }
+
+  @Route(routes.removeAssetReadings)
+  async remove(
+    @Actor() actor: ActorOf,
+    @Input() { params, body }: InputOf<typeof routes.removeAssetReadings>,
+  ): Promise<AssetView> {
+    await this.removing.remove(params.id, body.no, { actor, reason: body.reason });
+    return this.assets.after(params.id, actor);
+  }
 }
+
+/** CSV only if it is asked for by name; a browser's and a program's usual header gets JSON. */
+const wantsCsv = (accept = ''): boolean => accept.split(',').some((one) => one.split(';')[0]?.trim() === 'text/csv');
 
 const isChannel = (text: string | undefined): text is MeteredChannel =>
   METERED_CHANNELS.includes(text as MeteredChannel);

@@ -5,17 +5,19 @@ import {
   CHANNEL_WORDS,
   CHANNELS_OF,
   type InputOf,
+  londonDate,
   METERED_CHANNELS,
   type routes,
   type SeriesView,
 } from '@libs/contracts';
 import { periodsOfDay } from '@libs/forecast';
-import { Database, refuse, type Tx } from '@libs/platform';
+import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { meteredFor, seriesOf, TelemetryStore } from '@libs/telemetry';
 import { Injectable } from '@nestjs/common';
 import { type Asset, assets, findAsset } from './asset.sql.js';
 import { assetViews, channelsOf, hasBattery } from './asset.views.js';
 import { REFUSALS } from './assets.texts.js';
+import { inWarranty } from './device.rules.js';
 import { qualityOf } from './quality.rules.js';
 
 type QualityQuery = InputOf<typeof routes.getQuality>['query'];
@@ -27,6 +29,7 @@ export class ReadAssets {
   constructor(
     private readonly database: Database,
     private readonly store: TelemetryStore,
+    private readonly clock: Clock,
   ) {}
 
   async list({ role }: Actor): Promise<{ items: AssetView[] }> {
@@ -41,6 +44,14 @@ export class ReadAssets {
 
   /** An asset for a command, which reads past row-level security: only its host and admins have it. */
   held = (id: string, actor: Actor): Promise<Asset> => this.database.transaction((tx) => visible(tx, id, actor));
+
+  /** The same for the installer who put it in, while it is in warranty. */
+  async inHand(id: string, actor: Actor): Promise<Asset> {
+    const asset = await this.held(id, actor);
+    const today = londonDate(this.clock.now());
+    if (actor.role === 'installer' && !inWarranty(asset.liveSince, today)) throw refuse.notFound(REFUSALS.notFound);
+    return asset;
+  }
 
   after = (id: string, actor: Actor): Promise<AssetView> =>
     this.database.transaction(async (tx) => this.view(tx, await visible(tx, id, actor), actor));

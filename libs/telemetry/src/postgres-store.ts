@@ -13,6 +13,7 @@ import {
   type StoredDay,
   TelemetryStore,
 } from './telemetry-store.js';
+import { withoutBatch } from './without-batch.rules.js';
 
 /** One row for each asset, London day and channel; beside it what validation held of it, and why. */
 @Injectable()
@@ -34,6 +35,39 @@ export class PostgresStore extends TelemetryStore {
     const changed = merged.filter((one) => one.changed).map(({ day }) => day.day);
     if (changed.length > 0) await toCheck(tx, { assetId, days: changed, at });
     return changed.length;
+  }
+
+  async keepArrived(tx: Tx, { assetId, channel, days }: ArrivedReadings, batch: number): Promise<void> {
+    const rows = days.map(({ day, wh, quality }) => ({ day, wh, quality }));
+    await tx.rows(KEEP, [assetId, batch, channel, JSON.stringify(rows)]);
+  }
+
+  async takeBack(tx: Tx, { assetId, channel, batch, at }: TakenBack): Promise<number> {
+    const held = new Map(
+      (await tx.rows<StoredCheck>(CHECKS_WITH, [assetId, channel, batch])).map((one) => [one.day, one]),
+    );
+    const stored = (await tx.rows<StoredDay>(DAYS_WITH, [assetId, channel, batch, [...held.keys()]])).map((day) =>
+      asRead(day, held.get(day.day) ?? null),
+    );
+    const days = stored.map(({ day }) => day);
+    await tx.rows('delete from arrived_day where asset_id = $1 and batch = $2', [assetId, batch]);
+    const arrived = await tx.rows<Omit<DayOfReadings, 'batch'> & { no: number }>(
+      `select batch as no, day::text as day, wh, quality from arrived_day
+        where asset_id = $1 and channel = $2 and day = any($3::date[])`,
+      [assetId, channel, days],
+    );
+    const others = Map.groupBy(arrived, ({ day }) => day);
+    const left = stored.map((day) => withoutBatch(day, batch, (others.get(day.day) ?? []).map(arrivedAs)));
+    if (days.length === 0) return 0;
+    // Decisions about what was read before are void; the days are checked again.
+    await tx.rows(DROP_CHECKS, [assetId, channel, days]);
+    await write(
+      tx,
+      { assetId, channel, at },
+      left.map((day) => ({ day })),
+    );
+    await toCheck(tx, { assetId, days, at });
+    return left.length;
   }
 
   days(tx: Tx, { assetId, channels, from, to }: DaysWanted): Promise<StoredDay[]> {
@@ -110,7 +144,7 @@ export class PostgresStore extends TelemetryStore {
   }
 
   async drop(tx: Tx, assetIds: readonly string[], channels: readonly MeteredChannel[]): Promise<void> {
-    for (const table of ['site_day', 'site_day_check']) {
+    for (const table of ['site_day', 'site_day_check', 'arrived_day']) {
       await tx.rows(`delete from ${table} where asset_id = any($1::uuid[]) and channel = any($2::text[])`, [
         assetIds,
         channels,
@@ -142,6 +176,14 @@ const THOSE_DAYS = `select day::text as day, channel, wh, quality, batch, revisi
 const THOSE_CHECKS = `select day::text as day, channel, wh, quality, batch, rules, flags from site_day_check
   where asset_id = $1 and channel = any($2::text[]) and day = any($3::date[])`;
 
+/** Days with readings of an upload, whether they count or are held. */
+const CHECKS_WITH = `select day::text as day, channel, wh, quality, batch, rules, flags from site_day_check
+  where asset_id = $1 and channel = $2 and day in (
+    select day from site_day where asset_id = $1 and channel = $2 and $3 = any (batch)
+    union select day from site_day_check where asset_id = $1 and channel = $2 and $3 = any (batch))`;
+const DAYS_WITH = `select day::text as day, channel, wh, quality, batch, revision from site_day
+  where asset_id = $1 and channel = $2 and ($3 = any (batch) or day = any ($4::date[]))`;
+
 const NOTE_DAYS = `insert into reading_check as c (asset_id, from_day, to_day, due_at) values ($1, $2, $3, $4)
   on conflict (asset_id) do update set from_day = least(c.from_day, excluded.from_day),
     to_day = greatest(c.to_day, excluded.to_day), due_at = excluded.due_at`;
@@ -149,6 +191,21 @@ const NOTE_DAYS = `insert into reading_check as c (asset_id, from_day, to_day, d
 /** A list of a day as an array, in its order. */
 const listOf = (name: string, type: string): string =>
   `array(select value::${type} from jsonb_array_elements_text(one -> '${name}') with ordinality as each(value, place) order by place)`;
+
+type TakenBack = Parameters<TelemetryStore['takeBack']>[1];
+
+const arrivedAs = ({ no, day, wh, quality }: Omit<DayOfReadings, 'batch'> & { no: number }): DayOfReadings => ({
+  day,
+  wh,
+  quality,
+  batch: wh.map((one) => (one === null ? null : no)),
+});
+
+const KEEP = `insert into arrived_day (asset_id, batch, day, channel, wh, quality)
+  select $1, $2, (one ->> 'day')::date, $3,
+         ${listOf('wh', 'int')},
+         one ->> 'quality'
+    from jsonb_array_elements($4::jsonb) as one on conflict do nothing`;
 
 const WRITE = `insert into site_day as s (asset_id, day, channel, wh, quality, batch, revision, computed_at)
   select $1, (one ->> 'day')::date, $2, ${listOf('wh', 'int')}, one ->> 'quality', ${listOf('batch', 'int')}, 1, $4

@@ -44,6 +44,16 @@ export abstract class TelemetryStore {
    * never merge at once. Days that changed are to be checked.
    */
   abstract merge(tx: Tx, arrived: ArrivedReadings): Promise<number>;
+  /** Keeps the days of an upload as they arrived, so that they can come back when another upload is removed. */
+  abstract keepArrived(tx: Tx, arrived: ArrivedReadings, batch: number): Promise<void>;
+  /**
+   * Takes the readings of an upload out again and answers how many days changed. What other uploads had for those half hours
+   * comes back. The caller holds the asset.
+   */
+  abstract takeBack(
+    tx: Tx,
+    taken: { assetId: string; channel: MeteredChannel; batch: number; at: Date },
+  ): Promise<number>;
   /** The days with a reading that the transaction's reader may see, oldest first. */
   abstract days(tx: Tx, wanted: DaysWanted): Promise<StoredDay[]>;
   /** The same days as they were read: with what is held, and without what was worked out. */

@@ -9,7 +9,12 @@ describe('a sentence', () => {
     const investor = { category: 'investment_professional', validUntilDate: '2027-11-19' };
     const rest = { ...investor, answer: 'another', fileType: 'mcs_certificate', fields: ['phoneNumber'], reason: null };
     for (const type of EVENT_TYPES) {
-      const ofDays = ['job.scheduled', 'usage.readings_uploaded', 'asset.readings_uploaded'].includes(type);
+      const ofDays = [
+        'job.scheduled',
+        'usage.readings_uploaded',
+        'asset.readings_uploaded',
+        'asset.readings_removed',
+      ].includes(type);
       const change = ofDays ? { from: '2026-11-20', to: '2026-11-23' } : { from: 'pending', to: 'live' };
       for (const about of [null, 'Fenwick Row Bakery']) {
         const words = sentence(type, { ...day, ...rest, ...change }, null, about);

@@ -8,14 +8,14 @@ import { dateText, number } from '../../../kit/format';
 import { Select } from '../../../kit/select';
 import { useNow } from '../../../kit/use-now';
 import { PageHead } from '../../common/shell/app-shell';
-import { Block } from '../block';
-import { DayBlock } from './day-block';
-import { myAssets } from './energy.queries';
-import { newestDay } from './energy.rules';
-import { ENERGY } from './energy.texts';
-import { MonthBlock } from './month-block';
-import { ReceiptBlock } from './receipt-block';
-import { UploadBlock } from './upload-block';
+import { Block } from '../../common/shell/block';
+import { DayBlock } from '../../common/energy/day-block';
+import { myAssets } from '../../common/energy/energy.queries';
+import { newestDay } from '../../common/energy/energy.rules';
+import { ENERGY } from '../../common/energy/energy.texts';
+import { MonthBlock } from '../../common/energy/month-block';
+import { ReceiptBlock } from '../../common/energy/receipt-block';
+import { UploadBlock } from '../../common/energy/upload-block';
 
 export interface EnergySearch {
   /** The day that is shown, with its month; the newest with readings unless given. */

@@ -4,7 +4,7 @@ import { Basis } from '../../../kit/basis';
 import { Empty } from '../../../kit/empty';
 import { Skeleton } from '../../../kit/skeleton';
 import { Part } from '../../../records/live/fetch-failed';
-import { Block } from '../block';
+import { Block } from '../shell/block';
 import { receiptsOf } from './energy.queries';
 import { ReceiptFigures } from './receipt-figures';
 import { ReceiptMonths } from './receipt-months';

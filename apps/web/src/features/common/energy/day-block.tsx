@@ -5,13 +5,13 @@ import { Empty } from '../../../kit/empty';
 import { inputBox } from '../../../kit/input';
 import { Skeleton } from '../../../kit/skeleton';
 import { Part } from '../../../records/live/fetch-failed';
-import { Block } from '../block';
-import { longDay } from '../days';
+import { Block } from '../shell/block';
+import { longDay } from '../../../lib/days';
 import { EnergyChart } from './energy-chart';
 import { EnergyFigures, sumsInWords } from './energy-figures';
 import { EnergyTable, type TableRow } from './energy-table';
 import { seriesOf } from './energy.queries';
-import { channelOf, clockOf, halfHourColumns, moveDay } from './energy.rules';
+import { channelOf, clockOf, halfHourColumns, mayAdd, moveDay } from './energy.rules';
 import { DAY, FIGURES } from './energy.texts';
 import { QualityNotes } from './quality-notes';
 import { StepperNav } from './stepper-nav';
@@ -60,7 +60,7 @@ function Day({ asset, day }: { asset: AssetView; day: string }) {
   if (!item || item.channels.every(({ wh }) => wh === null)) {
     return (
       <Empty title={DAY.none} lit={false}>
-        {DAY.noneText}
+        {mayAdd(asset) ? DAY.noneText : DAY.noneChoose}
       </Empty>
     );
   }

@@ -3,19 +3,20 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Empty } from '../../../kit/empty';
 import { Skeleton } from '../../../kit/skeleton';
 import { Part } from '../../../records/live/fetch-failed';
-import { Block } from '../block';
-import { longDay } from '../days';
-import { MONTHS } from '../forecast.rules';
+import { Block } from '../shell/block';
+import { longDay } from '../../../lib/days';
 import { EnergyChart } from './energy-chart';
 import { EnergyFigures, sumsInWords } from './energy-figures';
 import { EnergyTable } from './energy-table';
 import { seriesOf } from './energy.queries';
-import { dayColumns, monthOf, moveMonth } from './energy.rules';
+import { dayColumns, mayAdd, monthOf, moveMonth } from './energy.rules';
 import { FIGURES, MONTH } from './energy.texts';
 import { QualityNotes } from './quality-notes';
 import { StepperNav } from './stepper-nav';
 
-export const monthWords = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+const MONTH_WORDS = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+export const monthWords = (day: string): string => MONTH_WORDS.format(new Date(`${day.slice(0, 7)}-01T12:00:00Z`));
 
 /** The month of a day, up to today. */
 export function MonthBlock({
@@ -53,7 +54,7 @@ function Month({ asset, day, today }: { asset: AssetView; day: string; today: st
   if (items.every(({ channels }) => channels.every(({ wh }) => wh === null))) {
     return (
       <Empty title={MONTH.none} lit={false}>
-        {MONTH.noneText}
+        {mayAdd(asset) ? MONTH.noneText : MONTH.noneChoose}
       </Empty>
     );
   }

@@ -1,9 +1,9 @@
 import { READINGS_UNITS, type ReadingsMapping } from '@libs/contracts';
-import { Field } from '../../kit/field';
-import { Select } from '../../kit/select';
-import type { SelectOption } from '../../kit/select-option';
+import { Field } from '../../../kit/field';
+import { Select } from '../../../kit/select';
+import type { SelectOption } from '../../../kit/select-option';
 import { type Choosing, USUAL } from './column-choice.rules';
-import { COLUMNS } from './use.texts';
+import { COLUMNS } from './columns.texts';
 
 /** Maps the columns; each change reads the file again. */
 export function ColumnChoice({

@@ -10,25 +10,32 @@ import { reasonOf } from '../../../lib/api/api';
 import { Alert } from '../../../kit/alert';
 import { Button } from '../../../kit/button';
 import { CsvChoice } from '../../../kit/csv-choice';
-import { dateText } from '../../../kit/format';
 import { Segmented } from '../../../kit/segmented';
 import { WalkingSkeleton } from '../../../kit/skeleton';
 import { Unfold } from '../../../kit/unfold';
-import { Block } from '../block';
-import { LookedReadings } from '../looked-readings';
+import { Block } from '../shell/block';
+import { LookedReadings } from '../usage/looked-readings';
 import { usePreviewReadings, useSaveReadings } from './energy.queries';
 import { UPLOAD } from './energy.texts';
+import { type Upload, UploadLine } from './upload-line';
 import { wholeText } from './kwh-text';
 
 /** Adds a file of readings, and lists what was added before. */
-export function UploadBlock({ asset }: { asset: AssetView }) {
+export function UploadBlock({
+  asset,
+  onRemove,
+}: {
+  asset: AssetView;
+  /** Asks to take an upload out again, for those who may. */
+  onRemove?: ((batch: Upload) => void) | undefined;
+}) {
   const [adding, setAdding] = useState(false);
   const { batches } = asset;
   return (
     <Block id="readings" title={UPLOAD.title}>
       <p className="mb-3 max-w-reading text-muted-foreground">{UPLOAD.about}</p>
       {adding ? (
-        <Upload asset={asset} onClose={() => setAdding(false)} />
+        <UploadForm asset={asset} onClose={() => setAdding(false)} />
       ) : (
         <Button variant={batches.length > 0 ? 'outline' : 'default'} onClick={() => setAdding(true)}>
           {UPLOAD.open}
@@ -38,13 +45,8 @@ export function UploadBlock({ asset }: { asset: AssetView }) {
         <Unfold name={UPLOAD.history(batches.length)}>
           {() => (
             <ul className="text-xs text-muted-foreground">
-              {batches.map(({ no, channel, from, to, fileName, receivedBy, receivedAt }) => (
-                <li key={no} className="border-b border-border py-1.5 wrap-anywhere">
-                  <span className="text-foreground">
-                    {UPLOAD.historyLine(UPLOAD.channels[channel], dateText(from), dateText(to))}
-                  </span>{' '}
-                  {fileName}. {UPLOAD.by(receivedBy, dateText(receivedAt))}
-                </li>
+              {batches.map((batch) => (
+                <UploadLine key={batch.no} batch={batch} onRemove={onRemove} />
               ))}
             </ul>
           )}
@@ -55,7 +57,7 @@ export function UploadBlock({ asset }: { asset: AssetView }) {
 }
 
 /** Says what the meter counts, chooses a CSV, corrects the columns and saves. Nothing is saved before the last step. */
-function Upload({ asset, onClose }: { asset: AssetView; onClose: () => void }) {
+function UploadForm({ asset, onClose }: { asset: AssetView; onClose: () => void }) {
   const [channel, setChannel] = useState<MeteredChannel>('gen');
   const [file, setFile] = useState<File | null>(null);
   const preview = usePreviewReadings(asset.id);

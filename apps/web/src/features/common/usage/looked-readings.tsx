@@ -1,9 +1,9 @@
 import type { ReadingsMapping, ReadingsPreview } from '@libs/contracts';
 import { useState } from 'react';
-import { ReadingsReport } from '../common/usage/readings-report';
+import { ReadingsReport } from './readings-report';
 import { ColumnChoice } from './column-choice';
 import { type Choosing, mappingOf } from './column-choice.rules';
-import { READINGS } from './use.texts';
+import { COLUMNS } from './columns.texts';
 
 /** What a file of readings was understood as: its columns to correct, its first rows, and what is in it. */
 export function LookedReadings({
@@ -46,7 +46,7 @@ function FirstRows({
   return (
     <div
       role="region"
-      aria-label={READINGS.firstRows}
+      aria-label={COLUMNS.firstRows}
       tabIndex={0}
       className="mt-4 max-w-full overflow-x-auto border-y border-border"
     >

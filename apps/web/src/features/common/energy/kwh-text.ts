@@ -9,3 +9,8 @@ export function kwhText(wh: number | null): string {
 
 /** A count or a sum without decimals: `1,954`. */
 export const wholeText = (value: number): string => WHOLE.format(value);
+
+const EXACT = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 });
+
+/** kWh of a register, to the Wh: `43,747.392`. */
+export const registerText = (wh: number): string => EXACT.format(wh / 1000);

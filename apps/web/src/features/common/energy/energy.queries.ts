@@ -11,6 +11,13 @@ export const myAssets = queryOptions({
   queryFn: ({ signal }) => api(routes.listAssets, { signal }),
 });
 
+export const assetQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.assets('one', id),
+    queryFn: ({ signal }) => api(routes.getAsset, { params: { id }, signal }),
+    refetchInterval: 60_000,
+  });
+
 type SeriesQuery = Pick<InputOf<typeof routes.getSeries>['query'], 'from' | 'to' | 'step'>;
 
 export const seriesOf = (assetId: string, query: SeriesQuery) =>
@@ -19,6 +26,17 @@ export const seriesOf = (assetId: string, query: SeriesQuery) =>
     queryFn: ({ signal }) => api(routes.getSeries, { params: { id: assetId }, query, signal }),
   });
 
+export function useRemoveReadings(id: string, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { no: number; reason: string }) => api(routes.removeAssetReadings, { params: { id }, body }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keys.assets() });
+      toast.success(UPLOAD.wasRemoved);
+      onDone();
+    },
+  });
+}
 /** Each month beside what was promised of it, with what it saved. */
 export const receiptsOf = (assetId: string) =>
   queryOptions({

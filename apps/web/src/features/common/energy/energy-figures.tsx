@@ -6,11 +6,15 @@ import { kwhText, wholeText } from './kwh-text';
 
 const SHOWN = ['gen', 'self', 'exp', 'imp'] as const satisfies readonly Channel[];
 
+/** Those that the reader may see. */
+const shownOf = (items: readonly SeriesItem[]) =>
+  SHOWN.filter((channel) => items.some(({ channels }) => channels.some((one) => one.channel === channel)));
+
 /** The sums of a day or a month, each with how much of it was read. */
 export function EnergyFigures({ items }: { items: readonly SeriesItem[] }) {
   return (
     <KpiStrip className="mb-5">
-      {SHOWN.map((channel) => {
+      {shownOf(items).map((channel) => {
         const { wh, read, halfHours, estimated } = totalOf(items, channel);
         return (
           <Kpi
@@ -33,6 +37,7 @@ export function EnergyFigures({ items }: { items: readonly SeriesItem[] }) {
 
 /** The sums as a sentence, for the name of a chart. */
 export const sumsInWords = (items: readonly SeriesItem[]): string =>
-  SHOWN.map((channel) => totalOf(items, channel))
+  shownOf(items)
+    .map((channel) => totalOf(items, channel))
     .map(({ channel, wh }) => `${FIGURES[channel]} ${wh === null ? FIGURES.none : `${kwhText(wh)} ${FIGURES.kwh}`}`)
     .join(', ');

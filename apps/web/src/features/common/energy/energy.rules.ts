@@ -121,3 +121,6 @@ export const newestDay = ({ covered }: AssetView, today: string): string =>
     .map(({ to }) => to)
     .sort()
     .at(-1) ?? today;
+
+/** Whose readings these are adds them, and the office; both see what was bought. */
+export const mayAdd = ({ channels }: Pick<AssetView, 'channels'>): boolean => channels.includes('imp');
