@@ -295,7 +295,7 @@ describe('receipts', () => {
 
   test('compare a whole month with the frozen forecast, and show the newest beside it', async () => {
     const forecast = async (p50: number, at: string): Promise<string> => {
-      const generationKwh = { p10: 0.9 * p50, p50, p90: 1.1 * p50 };
+      const generationKwh = { p10: 0.9 * p50, p50, p90: Math.round(1.1 * p50) };
       const answer = {
         monthly: Array.from({ length: 12 }, (_, month) => ({ month: month + 1, generationKwh })),
         inputs: { unitRatePence: 26 },
