@@ -1,3 +1,5 @@
+export { type Asset, findAsset, lockAsset } from './src/asset.sql.js';
 export { eraseAssetOf, eraseHostReadings, eraseUploader } from './src/erase-assets.js';
 export { registerAssets } from './src/register-assets.js';
+export { type SourceReadings, takeReadings } from './src/take-readings.js';
 export { assetsTables } from './src/tables.js';

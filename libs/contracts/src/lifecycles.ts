@@ -31,6 +31,7 @@ import {
   USUAL_PROJECT_MOVES,
 } from './projects/lifecycle.js';
 import { PROPOSAL_ACTIONS, PROPOSAL_STATES } from './proposals/lifecycle.js';
+import { SOURCE_ACTIONS, SOURCE_STATUSES } from './sources/lifecycle.js';
 
 interface Life {
   statuses: readonly string[];
@@ -52,6 +53,7 @@ export const LIFECYCLES: Record<string, Life> = {
   file: { statuses: FILE_STATES, actions: FILE_ACTIONS },
   agreement: { statuses: AGREEMENT_STATUSES, actions: AGREEMENT_ACTIONS },
   works_order: { statuses: WORKS_ORDER_STATUSES, actions: WORKS_ORDER_ACTIONS },
+  source: { statuses: SOURCE_STATUSES, actions: SOURCE_ACTIONS },
   proposal: { statuses: PROPOSAL_STATES, actions: PROPOSAL_ACTIONS },
 };
 

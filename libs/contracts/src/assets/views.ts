@@ -11,7 +11,7 @@ export type AssetStatus = (typeof ASSET_STATUSES)[number];
 export const DEVICE_KINDS = ['inverter', 'generation_meter', 'grid_meter'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 /** Where readings come from. */
-export const READING_SOURCES = ['csv'] as const;
+export const READING_SOURCES = ['csv', 'cloud'] as const;
 
 const Device = z.strictObject({
   id: Id,

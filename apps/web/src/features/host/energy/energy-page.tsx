@@ -15,6 +15,7 @@ import { newestDay } from './energy.rules';
 import { ENERGY } from './energy.texts';
 import { ForecastMonths } from './forecast-months';
 import { MonthBlock } from './month-block';
+import { SourcesBlock } from './sources-block';
 import { UploadBlock } from './upload-block';
 
 export interface EnergySearch {
@@ -73,6 +74,7 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
           <ForecastMonths asset={asset} today={today} />
         </>
       )}
+      <SourcesBlock asset={asset} />
       <UploadBlock asset={asset} />
     </>
   );
