@@ -413,6 +413,7 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   draftAgreement: () => ({ body: {} }),
   saveAgreementFacts: () => ({ body: UNKNOWN_FACTS }),
   editAgreement: () => ({ body: { version: 3 } }),
+  buyAgreement: () => ({ body: { version: 3, on: '2099-01-01', ...reason } }),
   amendAgreement: () => ({ body: { version: 3, terms: { noticeDays: 60 }, ...reason } }),
   offerAgreement: () => ({ body: { version: 3 } }),
   extendAgreement: () => ({ body: { version: 3, until: '2099-01-01' } }),
