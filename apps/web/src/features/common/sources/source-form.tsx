@@ -48,7 +48,7 @@ export function SourceForm({
           options={SOURCE_PLATFORMS}
           words={SOURCE_NAMES}
           value={platform}
-          onChange={(next) => form.set('platform', next)}
+          onChange={(next) => form.set({ platform: next })}
         />
       </div>
       <Field label={SOURCES.account[platform]} error={form.errorAt('account')}>
