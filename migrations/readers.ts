@@ -103,11 +103,24 @@ export const READERS: Record<string, Readership> = {
       else false end`,
     admins: true,
   },
+  // The register of the grid meter is the business's import.
+  device_register: {
+    rows: `exists (select from asset_device as own where own.id = device_id
+      and ((select reader_role()) = 'asset_host' or own.kind <> 'grid_meter'))`,
+    admins: true,
+  },
   asset_device: { rows: 'exists (select from asset as own where own.id = asset_id)', admins: true },
+  // Prices follow from what was forecast, so an installer has none of it.
+  asset_expected: {
+    rows: `(select reader_role()) in ('asset_host', 'asset_funder') and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+  },
   reading_batch: {
     rows: `(select reader_role()) = 'asset_host' and exists (select from asset as own where own.id = asset_id)`,
     admins: true,
   },
+  // What lost to a better reading counts for nobody until that is removed.
+  arrived_day: 'nobody',
   // When a business uses electricity is its own affair: its import is for itself and the office.
   site_day: {
     rows: `case (select reader_role())
@@ -116,6 +129,19 @@ export const READERS: Record<string, Readership> = {
       when 'installer' then channel = 'gen'
       else false end
       and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+  },
+  site_day_check: {
+    rows: `case (select reader_role())
+      when 'asset_host' then true
+      when 'asset_funder' then channel in ('gen', 'exp')
+      when 'installer' then channel = 'gen'
+      else false end
+      and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+  },
+  reading_check: {
+    rows: `(select reader_role()) = 'asset_host' and exists (select from asset as own where own.id = asset_id)`,
     admins: true,
   },
 

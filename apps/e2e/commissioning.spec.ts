@@ -188,7 +188,7 @@ test('an admin opens the monitoring access with a reason and the own password, a
   admin,
   screens,
 }) => {
-  const { installer, projectId } = await aJob(admin);
+  const { host, installer, projectId } = await aJob(admin);
   const own = await Caller.signIn(address().a, installer.email, installer.password);
   const { items } = await own.get<{ items: { id: string }[] }>('/api/jobs');
   const id = items[0]?.id;
@@ -214,6 +214,8 @@ test('an admin opens the monitoring access with a reason and the own password, a
   await dialog.getByRole('button', { name: 'Done' }).click();
   expect(await office.content()).not.toContain('Sunny-side-up-99');
 
+  const van = await screens.open(installer, '/installer', 'b');
+  await expect(jobCard(van, host.companyName)).toBeVisible();
   await record.getByRole('button', { name: 'Return for rework' }).click();
   const asking = office.getByRole('dialog', { name: 'Return for rework' });
   await asking.getByLabel('Reason').fill('The label on the isolator is missing');
@@ -222,4 +224,8 @@ test('an admin opens the monitoring access with a reason and the own password, a
   await expect
     .poll(async () => (await own.get<{ jobStatus: string }>(`/api/jobs/${id}`)).jobStatus)
     .toBe('awaiting_commissioning');
+  // The installer's open list says why, without a reload.
+  await expect(jobCard(van, host.companyName).locator('[data-slot="rework"]')).toContainText(
+    'The label on the isolator is missing',
+  );
 });

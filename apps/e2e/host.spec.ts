@@ -166,6 +166,9 @@ test('a date is accepted on the phone, then another is asked for; installer and 
     .first()
     .click();
   await expect(van.getByText(/accept/i).first()).toBeVisible();
+  await van.keyboard.press('Escape');
+  const answer = jobCard(van, host.companyName).locator('[data-slot="visit"]');
+  await expect(answer).toHaveAttribute('data-answer', 'accept');
 
   await visit.getByRole('button', { name: 'Ask for another date' }).click();
   const ask = visit.getByRole('form', { name: 'Ask for another date' });
@@ -178,7 +181,8 @@ test('a date is accepted on the phone, then another is asked for; installer and 
   await ask.getByRole('button', { name: 'Ask for another date' }).click();
   await expect(step(page).getByRole('heading', { level: 2 })).toHaveText('You asked for another date');
   await expect(visit).toContainText('We bake for a wedding');
-  await expect(van.getByText(/We bake for a wedding/).first()).toBeVisible();
+  await expect(answer).toHaveAttribute('data-answer', 'another');
+  await expect(answer).toContainText('We bake for a wedding');
   const told = await admin.get<{ items: { text: string }[] }>(`/api/projects/${project.id}/timeline`);
   expect(told.items.some(({ text }) => text.includes('We bake for a wedding'))).toBe(true);
 

@@ -150,9 +150,13 @@ test('a job is accepted with changes, refused them, and declined: it leaves the 
   await sheet.getByRole('button', { name: 'Decline', exact: true }).click();
   await sheet.getByRole('button', { name: 'Decline this job' }).click();
   await expect(sheet.getByText('Please give a reason')).toBeVisible();
+  // A job that is no longer theirs is not read once more.
+  const notFound: string[] = [];
+  van.on('response', (answer) => answer.status() === 404 && notFound.push(answer.url()));
   await sheet.getByLabel('Why are you declining?').fill('No scaffold before Christmas');
   await sheet.getByRole('button', { name: 'Decline this job' }).click();
   await expect(van.getByText('No jobs assigned yet.')).toBeVisible();
   await expect(statusOf(row(office, host.companyName))).toHaveText('Confirmed', { timeout: 20_000 });
   await expect(statusOf(card(pipeline, host.companyName))).toHaveText('Confirmed', { timeout: 20_000 });
+  expect(notFound).toEqual([]);
 });

@@ -1,3 +1,4 @@
+export { AgreementRow } from './src/agreement.row.js';
 export { eraseAgreements } from './src/erase-agreements.js';
 export { ChangeAgreement, ChangeAgreementHandler, systemStep } from './src/change-agreement.js';
 export {
@@ -7,6 +8,7 @@ export {
   DraftWorksOrderHandler,
 } from './src/change-works-order.js';
 export { DraftAgreement, DraftAgreementHandler } from './src/draft-agreement.js';
+export { DraftAmendment, DraftAmendmentHandler } from './src/draft-amendment.js';
 export { agreementWorker, drawDocumentHere, renderAgreement, renderWorksOrder } from './src/render-document.js';
 export { completeOrders } from './src/works-order-follows.js';
 export { sealedCopies } from './src/sealed-copies.sql.js';

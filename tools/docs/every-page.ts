@@ -52,9 +52,16 @@ export const EVERY_PAGE: readonly Shown[] = [
   { ...at('/admin/projects', 'sam'), name: 'admin-board', search: '?view=board' },
   ...[...SETTINGS, '/partners'].map((page) => at(`/admin/settings${page}`, 'sam')),
 
+  at('/admin/fleet', 'sam'),
+  { ...at('/admin/fleet/$id', 'sam'), name: 'admin-fleet-site', records: '/api/fleet' },
+
   at('/asset-funder', 'e.marsh'),
+  at('/asset-funder/fleet', 'e.marsh'),
+  { ...at('/asset-funder/fleet/$id', 'e.marsh'), name: 'asset-funder-fleet-site', records: '/api/fleet' },
   { ...at('/asset-funder/projects/$id', 'e.marsh'), name: 'asset-funder-project', records: '/api/projects' },
   at('/installer', 'tom'),
+  at('/installer/sites', 'tom'),
+  { ...at('/installer/sites/$id', 'tom'), name: 'installer-site', records: '/api/fleet' },
   { ...at('/installer/jobs/$id', 'tom'), name: 'installer-job', records: '/api/jobs' },
   at('/asset-host', 'grace'),
   at('/asset-host/energy', 'grace'),

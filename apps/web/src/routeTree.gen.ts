@@ -52,6 +52,8 @@ import { Route as PortalSettingsPrivacyRouteImport } from './routes/_portal/sett
 import { Route as PortalSettingsSessionsRouteImport } from './routes/_portal/settings/sessions'
 import { Route as PortalSettingsTeamRouteImport } from './routes/_portal/settings/team'
 import { Route as PortalWorksOrdersIdRouteImport } from './routes/_portal/works-orders.$id'
+import { Route as PortalAdminFleetIndexRouteImport } from './routes/_portal/admin/fleet/index'
+import { Route as PortalAdminFleetIdRouteImport } from './routes/_portal/admin/fleet/$id'
 import { Route as PortalAdminMessagesIndexRouteImport } from './routes/_portal/admin/messages/index'
 import { Route as PortalAdminMessagesIdRouteImport } from './routes/_portal/admin/messages/$id'
 import { Route as PortalAdminSettingsIndexRouteImport } from './routes/_portal/admin/settings/index'
@@ -60,8 +62,12 @@ import { Route as PortalAdminSettingsPartnersRouteImport } from './routes/_porta
 import { Route as PortalAdminSettingsPrivacyRouteImport } from './routes/_portal/admin/settings/privacy'
 import { Route as PortalAdminSettingsSessionsRouteImport } from './routes/_portal/admin/settings/sessions'
 import { Route as PortalAssetFunderProjectsIdRouteImport } from './routes/_portal/asset-funder/projects.$id'
+import { Route as PortalAssetFunderFleetIndexRouteImport } from './routes/_portal/asset-funder_/fleet/index'
+import { Route as PortalAssetFunderFleetIdRouteImport } from './routes/_portal/asset-funder_/fleet/$id'
 import { Route as PortalAssetHostProposalsIdRouteImport } from './routes/_portal/asset-host/proposals.$id'
 import { Route as PortalInstallerJobsIdRouteImport } from './routes/_portal/installer/jobs.$id'
+import { Route as PortalInstallerSitesIndexRouteImport } from './routes/_portal/installer_/sites/index'
+import { Route as PortalInstallerSitesIdRouteImport } from './routes/_portal/installer_/sites/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -281,6 +287,16 @@ const PortalWorksOrdersIdRoute = PortalWorksOrdersIdRouteImport.update({
   path: '/works-orders/$id',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAdminFleetIndexRoute = PortalAdminFleetIndexRouteImport.update({
+  id: '/admin/fleet/',
+  path: '/admin/fleet/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminFleetIdRoute = PortalAdminFleetIdRouteImport.update({
+  id: '/admin/fleet/$id',
+  path: '/admin/fleet/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalAdminMessagesIndexRoute =
   PortalAdminMessagesIndexRouteImport.update({
     id: '/admin/messages/',
@@ -328,6 +344,18 @@ const PortalAssetFunderProjectsIdRoute =
     path: '/projects/$id',
     getParentRoute: () => PortalAssetFunderRoute,
   } as any)
+const PortalAssetFunderFleetIndexRoute =
+  PortalAssetFunderFleetIndexRouteImport.update({
+    id: '/asset-funder_/fleet/',
+    path: '/asset-funder/fleet/',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalAssetFunderFleetIdRoute =
+  PortalAssetFunderFleetIdRouteImport.update({
+    id: '/asset-funder_/fleet/$id',
+    path: '/asset-funder/fleet/$id',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalAssetHostProposalsIdRoute =
   PortalAssetHostProposalsIdRouteImport.update({
     id: '/asset-host/proposals/$id',
@@ -338,6 +366,17 @@ const PortalInstallerJobsIdRoute = PortalInstallerJobsIdRouteImport.update({
   id: '/jobs/$id',
   path: '/jobs/$id',
   getParentRoute: () => PortalInstallerRoute,
+} as any)
+const PortalInstallerSitesIndexRoute =
+  PortalInstallerSitesIndexRouteImport.update({
+    id: '/installer_/sites/',
+    path: '/installer/sites/',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalInstallerSitesIdRoute = PortalInstallerSitesIdRouteImport.update({
+  id: '/installer_/sites/$id',
+  path: '/installer/sites/$id',
+  getParentRoute: () => PortalRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
@@ -383,16 +422,22 @@ export interface FileRoutesByFullPath {
   '/installer/': typeof PortalInstallerIndexRoute
   '/messages/': typeof PortalMessagesIndexRoute
   '/settings/': typeof PortalSettingsIndexRoute
+  '/admin/fleet/$id': typeof PortalAdminFleetIdRoute
   '/admin/messages/$id': typeof PortalAdminMessagesIdRoute
   '/admin/settings/notifications': typeof PortalAdminSettingsNotificationsRoute
   '/admin/settings/partners': typeof PortalAdminSettingsPartnersRoute
   '/admin/settings/privacy': typeof PortalAdminSettingsPrivacyRoute
   '/admin/settings/sessions': typeof PortalAdminSettingsSessionsRoute
   '/asset-funder/projects/$id': typeof PortalAssetFunderProjectsIdRoute
+  '/asset-funder/fleet/$id': typeof PortalAssetFunderFleetIdRoute
   '/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
+  '/installer/sites/$id': typeof PortalInstallerSitesIdRoute
+  '/admin/fleet/': typeof PortalAdminFleetIndexRoute
   '/admin/messages/': typeof PortalAdminMessagesIndexRoute
   '/admin/settings/': typeof PortalAdminSettingsIndexRoute
+  '/asset-funder/fleet/': typeof PortalAssetFunderFleetIndexRoute
+  '/installer/sites/': typeof PortalInstallerSitesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -433,16 +478,22 @@ export interface FileRoutesByTo {
   '/installer': typeof PortalInstallerIndexRoute
   '/messages': typeof PortalMessagesIndexRoute
   '/settings': typeof PortalSettingsIndexRoute
+  '/admin/fleet/$id': typeof PortalAdminFleetIdRoute
   '/admin/messages/$id': typeof PortalAdminMessagesIdRoute
   '/admin/settings/notifications': typeof PortalAdminSettingsNotificationsRoute
   '/admin/settings/partners': typeof PortalAdminSettingsPartnersRoute
   '/admin/settings/privacy': typeof PortalAdminSettingsPrivacyRoute
   '/admin/settings/sessions': typeof PortalAdminSettingsSessionsRoute
   '/asset-funder/projects/$id': typeof PortalAssetFunderProjectsIdRoute
+  '/asset-funder/fleet/$id': typeof PortalAssetFunderFleetIdRoute
   '/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
+  '/installer/sites/$id': typeof PortalInstallerSitesIdRoute
+  '/admin/fleet': typeof PortalAdminFleetIndexRoute
   '/admin/messages': typeof PortalAdminMessagesIndexRoute
   '/admin/settings': typeof PortalAdminSettingsIndexRoute
+  '/asset-funder/fleet': typeof PortalAssetFunderFleetIndexRoute
+  '/installer/sites': typeof PortalInstallerSitesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -489,16 +540,22 @@ export interface FileRoutesById {
   '/_portal/installer/': typeof PortalInstallerIndexRoute
   '/_portal/messages/': typeof PortalMessagesIndexRoute
   '/_portal/settings/': typeof PortalSettingsIndexRoute
+  '/_portal/admin/fleet/$id': typeof PortalAdminFleetIdRoute
   '/_portal/admin/messages/$id': typeof PortalAdminMessagesIdRoute
   '/_portal/admin/settings/notifications': typeof PortalAdminSettingsNotificationsRoute
   '/_portal/admin/settings/partners': typeof PortalAdminSettingsPartnersRoute
   '/_portal/admin/settings/privacy': typeof PortalAdminSettingsPrivacyRoute
   '/_portal/admin/settings/sessions': typeof PortalAdminSettingsSessionsRoute
   '/_portal/asset-funder/projects/$id': typeof PortalAssetFunderProjectsIdRoute
+  '/_portal/asset-funder_/fleet/$id': typeof PortalAssetFunderFleetIdRoute
   '/_portal/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/_portal/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
+  '/_portal/installer_/sites/$id': typeof PortalInstallerSitesIdRoute
+  '/_portal/admin/fleet/': typeof PortalAdminFleetIndexRoute
   '/_portal/admin/messages/': typeof PortalAdminMessagesIndexRoute
   '/_portal/admin/settings/': typeof PortalAdminSettingsIndexRoute
+  '/_portal/asset-funder_/fleet/': typeof PortalAssetFunderFleetIndexRoute
+  '/_portal/installer_/sites/': typeof PortalInstallerSitesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -545,16 +602,22 @@ export interface FileRouteTypes {
     | '/installer/'
     | '/messages/'
     | '/settings/'
+    | '/admin/fleet/$id'
     | '/admin/messages/$id'
     | '/admin/settings/notifications'
     | '/admin/settings/partners'
     | '/admin/settings/privacy'
     | '/admin/settings/sessions'
     | '/asset-funder/projects/$id'
+    | '/asset-funder/fleet/$id'
     | '/asset-host/proposals/$id'
     | '/installer/jobs/$id'
+    | '/installer/sites/$id'
+    | '/admin/fleet/'
     | '/admin/messages/'
     | '/admin/settings/'
+    | '/asset-funder/fleet/'
+    | '/installer/sites/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -595,16 +658,22 @@ export interface FileRouteTypes {
     | '/installer'
     | '/messages'
     | '/settings'
+    | '/admin/fleet/$id'
     | '/admin/messages/$id'
     | '/admin/settings/notifications'
     | '/admin/settings/partners'
     | '/admin/settings/privacy'
     | '/admin/settings/sessions'
     | '/asset-funder/projects/$id'
+    | '/asset-funder/fleet/$id'
     | '/asset-host/proposals/$id'
     | '/installer/jobs/$id'
+    | '/installer/sites/$id'
+    | '/admin/fleet'
     | '/admin/messages'
     | '/admin/settings'
+    | '/asset-funder/fleet'
+    | '/installer/sites'
   id:
     | '__root__'
     | '/'
@@ -650,16 +719,22 @@ export interface FileRouteTypes {
     | '/_portal/installer/'
     | '/_portal/messages/'
     | '/_portal/settings/'
+    | '/_portal/admin/fleet/$id'
     | '/_portal/admin/messages/$id'
     | '/_portal/admin/settings/notifications'
     | '/_portal/admin/settings/partners'
     | '/_portal/admin/settings/privacy'
     | '/_portal/admin/settings/sessions'
     | '/_portal/asset-funder/projects/$id'
+    | '/_portal/asset-funder_/fleet/$id'
     | '/_portal/asset-host/proposals/$id'
     | '/_portal/installer/jobs/$id'
+    | '/_portal/installer_/sites/$id'
+    | '/_portal/admin/fleet/'
     | '/_portal/admin/messages/'
     | '/_portal/admin/settings/'
+    | '/_portal/asset-funder_/fleet/'
+    | '/_portal/installer_/sites/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -983,6 +1058,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalWorksOrdersIdRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/admin/fleet/': {
+      id: '/_portal/admin/fleet/'
+      path: '/admin/fleet'
+      fullPath: '/admin/fleet/'
+      preLoaderRoute: typeof PortalAdminFleetIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/fleet/$id': {
+      id: '/_portal/admin/fleet/$id'
+      path: '/admin/fleet/$id'
+      fullPath: '/admin/fleet/$id'
+      preLoaderRoute: typeof PortalAdminFleetIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/admin/messages/': {
       id: '/_portal/admin/messages/'
       path: '/admin/messages'
@@ -1039,6 +1128,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAssetFunderProjectsIdRouteImport
       parentRoute: typeof PortalAssetFunderRoute
     }
+    '/_portal/asset-funder_/fleet/': {
+      id: '/_portal/asset-funder_/fleet/'
+      path: '/asset-funder/fleet'
+      fullPath: '/asset-funder/fleet/'
+      preLoaderRoute: typeof PortalAssetFunderFleetIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/asset-funder_/fleet/$id': {
+      id: '/_portal/asset-funder_/fleet/$id'
+      path: '/asset-funder/fleet/$id'
+      fullPath: '/asset-funder/fleet/$id'
+      preLoaderRoute: typeof PortalAssetFunderFleetIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/asset-host/proposals/$id': {
       id: '/_portal/asset-host/proposals/$id'
       path: '/asset-host/proposals/$id'
@@ -1052,6 +1155,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/installer/jobs/$id'
       preLoaderRoute: typeof PortalInstallerJobsIdRouteImport
       parentRoute: typeof PortalInstallerRoute
+    }
+    '/_portal/installer_/sites/': {
+      id: '/_portal/installer_/sites/'
+      path: '/installer/sites'
+      fullPath: '/installer/sites/'
+      preLoaderRoute: typeof PortalInstallerSitesIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/installer_/sites/$id': {
+      id: '/_portal/installer_/sites/$id'
+      path: '/installer/sites/$id'
+      fullPath: '/installer/sites/$id'
+      preLoaderRoute: typeof PortalInstallerSitesIdRouteImport
+      parentRoute: typeof PortalRoute
     }
   }
 }
@@ -1144,9 +1261,15 @@ interface PortalRouteChildren {
   PortalAdminIndexRoute: typeof PortalAdminIndexRoute
   PortalAssetHostIndexRoute: typeof PortalAssetHostIndexRoute
   PortalMessagesIndexRoute: typeof PortalMessagesIndexRoute
+  PortalAdminFleetIdRoute: typeof PortalAdminFleetIdRoute
   PortalAdminMessagesIdRoute: typeof PortalAdminMessagesIdRoute
+  PortalAssetFunderFleetIdRoute: typeof PortalAssetFunderFleetIdRoute
   PortalAssetHostProposalsIdRoute: typeof PortalAssetHostProposalsIdRoute
+  PortalInstallerSitesIdRoute: typeof PortalInstallerSitesIdRoute
+  PortalAdminFleetIndexRoute: typeof PortalAdminFleetIndexRoute
   PortalAdminMessagesIndexRoute: typeof PortalAdminMessagesIndexRoute
+  PortalAssetFunderFleetIndexRoute: typeof PortalAssetFunderFleetIndexRoute
+  PortalInstallerSitesIndexRoute: typeof PortalInstallerSitesIndexRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -1171,9 +1294,15 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminIndexRoute: PortalAdminIndexRoute,
   PortalAssetHostIndexRoute: PortalAssetHostIndexRoute,
   PortalMessagesIndexRoute: PortalMessagesIndexRoute,
+  PortalAdminFleetIdRoute: PortalAdminFleetIdRoute,
   PortalAdminMessagesIdRoute: PortalAdminMessagesIdRoute,
+  PortalAssetFunderFleetIdRoute: PortalAssetFunderFleetIdRoute,
   PortalAssetHostProposalsIdRoute: PortalAssetHostProposalsIdRoute,
+  PortalInstallerSitesIdRoute: PortalInstallerSitesIdRoute,
+  PortalAdminFleetIndexRoute: PortalAdminFleetIndexRoute,
   PortalAdminMessagesIndexRoute: PortalAdminMessagesIndexRoute,
+  PortalAssetFunderFleetIndexRoute: PortalAssetFunderFleetIndexRoute,
+  PortalInstallerSitesIndexRoute: PortalInstallerSitesIndexRoute,
 }
 
 const PortalRouteWithChildren =

@@ -62,7 +62,8 @@ export async function countAgreements(tx: Tx, now: Date): Promise<AgreementCount
             count(*) filter (where status = 'effective')::int as effective,
             count(*) filter (where status in ('offered','host_signed')
               and expires_at between $1 and $1::timestamptz + interval '7 days')::int as expiring,
-            count(*) filter (where seal_state in ('waiting','sealing'))::int as "sealWaiting"
+            count(*) filter (where seal_state in ('waiting','sealing'))::int
+              + (select count(*) from works_order where seal_state in ('waiting','sealing'))::int as "sealWaiting"
        from agreement`,
     [now],
   );

@@ -55,6 +55,15 @@ test('a failing seal changes no status and is noted for the office alone; an adm
   const { status, version } = order;
   const fails: Sealer = async () => Promise.reject(new Error('the disk is full'));
   expect(await due(fails)).toBe(0);
+  const unsealed = () =>
+    stage.ok<{ items: WorksOrderForAdmin[] }>(api.get('/api/works-orders/unsealed', { as: admin }));
+  const counts = await stage.ok<{ sealWaiting: number }>(api.get('/api/agreements/counts', { as: admin }));
+  expect(counts.sealWaiting).toBe(1);
+  expect((await unsealed()).items).toMatchObject([
+    { id: order.id, number: order.number, sealError: 'the disk is full' },
+  ]);
+  for (const as of [of.host, of.funder, of.installer])
+    expect((await api.get('/api/works-orders/unsealed', { as })).status).toBe(403);
   const noted = { status, version, seal: { state: 'waiting', sealedAt: null, sha256: null } };
   expect(await get<WorksOrderForAdmin>(admin)).toMatchObject({
     ...noted,

@@ -1,4 +1,10 @@
-import { type Actor, type AnyWorksOrder, type JobStartGate, type WorksOrderStatus } from '@libs/contracts';
+import {
+  type Actor,
+  type AnyWorksOrder,
+  type JobStartGate,
+  type WorksOrderForAdmin,
+  type WorksOrderStatus,
+} from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { projectGate } from '@libs/projects';
 import { worksOrderForAdmin, worksOrderView } from './works-order.views.js';
@@ -24,6 +30,20 @@ export async function ordersOf(tx: Tx, actor: Actor, projectId: string): Promise
   const rows = await tx.find(WorksOrderRow, { projectId }, { orderBy: { createdAt: 'desc', id: 'desc' } });
   const found = await Promise.all(rows.map(({ id }) => findOrder(tx, actor, id)));
   return found.flatMap((one) => (one ? [one.view] : []));
+}
+
+/** The works orders whose sealed copy is due, as the office sees them; a hundred at most. */
+export async function unsealedOrders(tx: Tx): Promise<WorksOrderForAdmin[]> {
+  const due = await tx.rows<{ id: string }>(
+    `select id from works_order where seal_state in ('waiting','sealing') order by created_at, id limit 100`,
+  );
+  const rows = await tx.find(
+    WorksOrderRow,
+    { id: { $in: due.map(({ id }) => id) } },
+    { orderBy: { createdAt: 'asc', id: 'asc' } },
+  );
+  const office = await tx.find(WorksOrderOfficeRow, { worksOrderId: { $in: rows.map(({ id }) => id) } });
+  return rows.map((row) => worksOrderForAdmin(row, office.find(({ worksOrderId }) => worksOrderId === row.id) ?? null));
 }
 
 /** What is missing before a job can start; null if the reader may not see the job. */

@@ -10,7 +10,7 @@ import { REFUSALS } from './agreements.texts.js';
 import { ChangeWorksOrder, DraftWorksOrder, type WorksOrderCommand } from './change-works-order.js';
 import { SealNow } from './seal-due.js';
 import { worksOrderForAdmin, worksOrderView } from './works-order.views.js';
-import { findOrder, ordersOf, startGateOf } from './works-order.lists.js';
+import { findOrder, ordersOf, startGateOf, unsealedOrders } from './works-order.lists.js';
 
 /** Works orders: the one place where an installer sees a price. */
 @Controller()
@@ -69,6 +69,12 @@ export class WorksOrdersController {
   async list(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.listWorksOrders>) {
     const items = await ordersOf(this.database.read(), actor, params.id);
     if (!items) throw refuse.notFound(REFUSALS.projectNotFound);
+    return { items, total: items.length, nextCursor: null };
+  }
+
+  @Route(routes.listUnsealedOrders)
+  async unsealed() {
+    const items = await unsealedOrders(this.database.read());
     return { items, total: items.length, nextCursor: null };
   }
 

@@ -13,6 +13,8 @@ const AssetDeviceSchema = defineEntity({
     model: p.text().strictNullable(),
     serial: p.text().strictNullable(),
     since: p.date(),
+    until: p.date().strictNullable(),
+    epoch: p.integer().default(1),
   },
   indexes: [{ name: 'asset_device_asset_idx', properties: ['assetId'] }],
 });

@@ -20,6 +20,9 @@ const AssetSchema = defineEntity({
     lastBatch: p.integer().default(0),
     registeredAt: p.datetime(),
     reportingSince: p.datetime().strictNullable(),
+    resumesAs: p.enum(ASSET_STATUSES).strictNullable(),
+    stoppedAt: p.datetime().strictNullable(),
+    stoppedReason: p.text().strictNullable(),
   },
   indexes: [
     { name: 'asset_host_idx', properties: ['hostId'] },

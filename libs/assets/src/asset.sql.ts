@@ -7,7 +7,7 @@ import type {
   ReadingsMapping,
   ReadingsReport,
 } from '@libs/contracts';
-import type { Tx } from '@libs/platform';
+import { iso, type Tx } from '@libs/platform';
 import type { NewDevice } from './register.rules.js';
 
 export interface Asset {
@@ -25,12 +25,15 @@ export interface Asset {
   lastBatch: number;
   registeredAt: string;
   reportingSince: string | null;
+  resumesAs: AssetStatus | null;
+  stoppedAt: string | null;
 }
 
 const ASSET = `a.id, a.project_id as "projectId", a.host_id as "hostId", a.funder_id as "funderId",
   a.installer_id as "installerId", a.forecast_id as "forecastId", a.status, a.version, a.solar_kwp as "solarKwp",
   a.battery_kwh as "batteryKwh", a.live_since::text as "liveSince", a.last_batch as "lastBatch",
-  a.registered_at as "registeredAt", a.reporting_since as "reportingSince"`;
+  a.registered_at as "registeredAt", a.reporting_since as "reportingSince", a.resumes_as as "resumesAs",
+  a.stopped_at as "stoppedAt"`;
 
 type NewAsset = Pick<
   Asset,
@@ -58,6 +61,32 @@ export async function insertAsset(tx: Tx, asset: NewAsset, devices: readonly New
   return true;
 }
 
+/** Whose site it is and where, for a party of it. */
+export const placesOfAssets = async (
+  tx: Tx,
+  assetIds: readonly string[],
+): Promise<Map<string, { company: string | null; postcode: string | null }>> => {
+  const found = await tx.rows<{ id: string; company: string | null; postcode: string | null }>(
+    `select a.id, coalesce(h.company_name, h.full_name) as company, h.postcode
+       from asset a join host_party h on h.id = a.host_id where a.id = any($1::uuid[])`,
+    [assetIds],
+  );
+  return new Map(found.map(({ id, ...place }) => [id, place]));
+};
+
+/** Since when and why assets are suspended or decommissioned: for the office alone. */
+export async function stoppedAssets(
+  tx: Tx,
+  assetIds: readonly string[],
+): Promise<Map<string, { at: string; reason: string }>> {
+  const found = await tx.rows<{ id: string; at: string; reason: string }>(
+    `select id, stopped_at as at, stopped_reason as reason from asset
+      where id = any($1::uuid[]) and stopped_at is not null`,
+    [assetIds],
+  );
+  return new Map(found.map(({ id, at, reason }) => [id, { at: iso(at), reason }]));
+}
+
 /** Those that the reader may see, the newest first. */
 export const assets = (tx: Tx): Promise<Asset[]> =>
   tx.rows<Asset>(`select ${ASSET} from asset a order by a.live_since desc, a.registered_at desc, a.id limit 1000`);
@@ -77,29 +106,45 @@ export const saveAsset = (
     version,
     lastBatch,
     reportingSince,
-  }: Pick<Asset, 'id' | 'status' | 'version' | 'lastBatch'> & {
+    resumesAs,
+  }: Pick<Asset, 'id' | 'status' | 'version' | 'lastBatch' | 'resumesAs'> & {
     reportingSince: Date | string | null;
   },
 ): Promise<unknown> =>
-  tx.rows('update asset set status = $2, version = $3, last_batch = $4, reporting_since = $5 where id = $1', [
-    id,
-    status,
-    version,
-    lastBatch,
-    reportingSince,
-  ]);
+  tx.rows(
+    `update asset set status = $2, version = $3, last_batch = $4, reporting_since = $5, resumes_as = $6 where id = $1`,
+    [id, status, version, lastBatch, reportingSince, resumesAs],
+  );
+
+interface RegisterRead {
+  wh: number;
+  at: string;
+  by: string;
+}
 
 export interface Device extends NewDevice {
   assetId: string;
   id: string;
   kind: DeviceKind;
   since: string;
+  until: string | null;
+  epoch: number;
+  opening: RegisterRead | null;
+  final: RegisterRead | null;
 }
+
+const REGISTER = (of: string) =>
+  `case when ${of}.wh is not null then jsonb_build_object('wh', ${of}.wh, 'at', ${of}.at, 'by', ${of}.by_name) end as "${of}"`;
 
 export const devicesOfAssets = (tx: Tx, assetIds: readonly string[]): Promise<Device[]> =>
   tx.rows<Device>(
-    `select asset_id as "assetId", id, kind, manufacturer, model, serial, since::text as since from asset_device
-      where asset_id = any($1::uuid[]) order by kind = 'inverter' desc, kind, serial, id`,
+    `select d.asset_id as "assetId", d.id, d.kind, d.manufacturer, d.model, d.serial, d.since::text as since,
+            d.until::text as until, d.epoch, ${REGISTER('opening')}, ${REGISTER('final')}
+       from asset_device d
+       left join device_register opening on opening.device_id = d.id and opening.moment = 'opening'
+       left join device_register final on final.device_id = d.id and final.moment = 'final'
+      where d.asset_id = any($1::uuid[])
+      order by d.until is not null, d.kind = 'inverter' desc, d.kind, d.serial, d.until desc, d.id`,
     [assetIds],
   );
 
@@ -114,6 +159,9 @@ export interface Batch {
   toDay: string;
   receivedByName: string;
   receivedAt: string;
+  removedAt: string | null;
+  removedByName: string | null;
+  removedReason: string | null;
 }
 
 /** Those that the reader may see, the newest hundred of each first. */
@@ -121,7 +169,8 @@ export const batchesOfAssets = (tx: Tx, assetIds: readonly string[]): Promise<(B
   tx.rows<Batch & { assetId: string }>(
     `select wanted.id as "assetId", b.no, b.source, b.channel, b.file_name as "fileName", b.report,
             b.left_out as "leftOut", b.from_day::text as "fromDay", b.to_day::text as "toDay",
-            b.received_by_name as "receivedByName", b.received_at as "receivedAt"
+            b.received_by_name as "receivedByName", b.received_at as "receivedAt",
+            b.removed_at as "removedAt", b.removed_by_name as "removedByName", b.removed_reason as "removedReason"
        from unnest($1::uuid[]) as wanted (id)
        cross join lateral (select * from reading_batch where asset_id = wanted.id and source = 'csv' order by no desc limit 100) as b
       order by b.no desc`,
@@ -139,7 +188,7 @@ export const hasBatch = async (
     fingerprint,
   ])) !== null;
 
-export type NewBatch = Omit<Batch, 'source' | 'receivedAt'> & {
+export type NewBatch = Omit<Batch, 'source' | 'receivedAt' | 'removedAt' | 'removedByName' | 'removedReason'> & {
   assetId: string;
   fingerprint: string;
   mapping: ReadingsMapping;

@@ -1,8 +1,15 @@
-import { type AssetView, type Channel, CHANNELS_OF, type Role } from '@libs/contracts';
+import { type AssetView, type Channel, CHANNELS_OF, type DeviceKind, type Role } from '@libs/contracts';
 import { iso, isoOrNull, type Tx } from '@libs/platform';
 import type { TelemetryStore } from '@libs/telemetry';
-import { type Asset, batchesOfAssets, devicesOfAssets } from './asset.sql.js';
-import { frozenMonths } from './frozen-forecast.sql.js';
+import {
+  type Asset,
+  type Device,
+  batchesOfAssets,
+  devicesOfAssets,
+  placesOfAssets,
+  stoppedAssets,
+} from './asset.sql.js';
+import { expectedMonths } from './expected.sql.js';
 
 /** Nothing measures a battery yet, so what a site with one uses is not known. */
 const isKnown = (asset: Asset, channel: Channel): boolean => channel !== 'load' || !asset.batteryKwh;
@@ -16,11 +23,14 @@ export const channelsOf = (asset: Asset, role: Role): Channel[] =>
 export async function assetViews(tx: Tx, assets: readonly Asset[], { role, store }: Seen): Promise<AssetView[]> {
   const ids = assets.map(({ id }) => id);
   const own = role === 'admin' || role === 'asset_host';
+  const places = await placesOfAssets(tx, ids);
+  const stopped = role === 'admin' ? await stoppedAssets(tx, ids) : new Map<string, never>();
   const devices = Map.groupBy(await devicesOfAssets(tx, ids), ({ assetId }) => assetId);
   const covered = Map.groupBy(await store.covered(tx, ids), ({ assetId }) => assetId);
   const batches = Map.groupBy(own ? await batchesOfAssets(tx, ids) : [], ({ assetId }) => assetId);
-  const forecastIds = own ? assets.flatMap(({ forecastId }) => forecastId ?? []) : [];
-  const months = await frozenMonths(tx, forecastIds);
+  const months = role === 'installer' ? new Map<string, never>() : await expectedMonths(tx, ids);
+  const shownRegister = (kind: DeviceKind, register: Device['final']) =>
+    register && (own || kind !== 'grid_meter') ? { ...register, at: iso(register.at) } : null;
   return assets.map((asset) => {
     const { id, projectId, hostId, status, version, solarKwp, batteryKwh, liveSince, registeredAt } = asset;
     const channels = channelsOf(asset, role);
@@ -28,6 +38,8 @@ export async function assetViews(tx: Tx, assets: readonly Asset[], { role, store
       id,
       projectId,
       hostId,
+      company: places.get(id)?.company ?? null,
+      postcode: places.get(id)?.postcode ?? null,
       status,
       version,
       solarKwp,
@@ -35,19 +47,38 @@ export async function assetViews(tx: Tx, assets: readonly Asset[], { role, store
       liveSince,
       registeredAt: iso(registeredAt),
       reportingSince: isoOrNull(asset.reportingSince),
-      devices: (devices.get(id) ?? []).map(({ assetId: _, ...device }) => device),
+      devices: (devices.get(id) ?? []).map(({ assetId: _, opening, final, ...device }) => ({
+        ...device,
+        opening: shownRegister(device.kind, opening),
+        final: shownRegister(device.kind, final),
+      })),
       channels,
       covered: (covered.get(id) ?? [])
         .filter(({ channel }) => channels.includes(channel))
         .map(({ channel, from, to }) => ({ channel, from, to })),
-      expected: months.get(asset.forecastId ?? '') ?? null,
-      batches: (batches.get(id) ?? []).map(({ assetId: _, fromDay, toDay, receivedByName, receivedAt, ...batch }) => ({
-        ...batch,
-        from: fromDay,
-        to: toDay,
-        receivedBy: receivedByName,
-        receivedAt: iso(receivedAt),
-      })),
+      expected: months.get(id) ?? null,
+      stopped: stopped.get(id) ?? null,
+      batches: (batches.get(id) ?? []).map(
+        ({
+          assetId: _,
+          fromDay,
+          toDay,
+          receivedByName,
+          receivedAt,
+          removedAt,
+          removedByName,
+          removedReason,
+          ...batch
+        }) => ({
+          ...batch,
+          from: fromDay,
+          to: toDay,
+          receivedBy: receivedByName,
+          receivedAt: iso(receivedAt),
+          removed:
+            removedAt === null ? null : { at: iso(removedAt), by: removedByName ?? '', reason: removedReason ?? '' },
+        }),
+      ),
     };
   });
 }

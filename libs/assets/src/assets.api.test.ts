@@ -120,7 +120,7 @@ describe('an asset', () => {
     expect(await api.query('select id from asset where project_id = $1', [project])).toEqual([]);
   });
 
-  test('is held against the newest forecast at go-live, which its host and admins see', async () => {
+  test('is held against the newest forecast at go-live, which its host, its funder and admins see', async () => {
     const host = await api.person('asset_host');
     const project = await aProject(host, people.otherFunder, people.otherInstaller);
     const monthly = Array.from({ length: 12 }, (_, at) => ({
@@ -153,8 +153,9 @@ describe('an asset', () => {
       [project],
     );
     expect(made).toMatchObject({ forecast_id: frozen, solar_kwp: 38 });
-    for (const as of [host, people.admin]) expect((await asset(as, made?.id)).expected).toEqual(monthly);
-    expect((await asset(people.otherFunder, made?.id)).expected).toBeNull();
+    for (const as of [host, people.admin, people.otherFunder])
+      expect((await asset(as, made?.id)).expected).toEqual(monthly);
+    expect((await asset(people.otherInstaller, made?.id)).expected).toBeNull();
     // What is used at a site with a battery is not known until the battery is measured.
     expect((await asset(host, made?.id)).channels).toEqual(['gen', 'exp', 'imp', 'self']);
   });
@@ -432,7 +433,7 @@ describe('erasure', () => {
 
   test('after a contract leaves nothing', async () => {
     await api.database.transaction((tx) => eraseAssetOf(tx, site.project));
-    for (const table of ['site_day', 'reading_batch', 'asset_device']) {
+    for (const table of ['site_day', 'site_day_check', 'reading_check', 'reading_batch', 'asset_device']) {
       expect(await api.query(`select from ${table} where asset_id = $1`, [site.asset])).toEqual([]);
     }
   });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
   type Actor as ActorOf,
+  type AssetQuality,
   type AssetReadingsPreview,
+  type AssetReceipts,
   type AssetView,
   type InputOf,
   METERED_CHANNELS,
@@ -9,13 +11,17 @@ import {
   routes,
   type SeriesView,
 } from '@libs/contracts';
+import { CsvExports } from '@libs/exports/http';
 import { refuse } from '@libs/platform';
 import { Actor, type AppRequest, Input, KeyedCalls, Route } from '@libs/platform/http';
 import { sentReadings } from '@libs/usage/http';
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { REFUSALS } from './assets.texts.js';
 import { ReadAssets } from './read-assets.js';
+import { RemoveReadings } from './remove-readings.js';
+import { seriesSheet } from './series.sheet.js';
+import { ReadReceipts } from './receipts/read-receipts.js';
 import { type SentFile, UploadAssetReadings } from './upload-readings.js';
 
 /** Live sites: their equipment and what it measured. */
@@ -23,7 +29,10 @@ import { type SentFile, UploadAssetReadings } from './upload-readings.js';
 export class AssetsController {
   constructor(
     private readonly assets: ReadAssets,
+    private readonly receipts: ReadReceipts,
     private readonly uploading: UploadAssetReadings,
+    private readonly removing: RemoveReadings,
+    private readonly exports: CsvExports,
     private readonly keyed: KeyedCalls,
   ) {}
 
@@ -38,8 +47,35 @@ export class AssetsController {
   }
 
   @Route(routes.getSeries)
-  series(@Actor() actor: ActorOf, @Input() { params, query }: InputOf<typeof routes.getSeries>): Promise<SeriesView> {
-    return this.assets.series(params.id, query, actor);
+  async series(
+    @Actor() actor: ActorOf,
+    @Input() { params, query }: InputOf<typeof routes.getSeries>,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SeriesView | StreamableFile> {
+    const series = await this.assets.series(params.id, query, actor);
+    void reply.header('Vary', 'Accept');
+    if (!wantsCsv(request.headers.accept)) return series;
+    const { sheet, rows: items } = seriesSheet(series);
+    return this.exports.answer(sheet, {
+      ask: () => Promise.resolve({ items, total: items.length, nextCursor: null }),
+      asked: {},
+      actor,
+      reply,
+    });
+  }
+
+  @Route(routes.getQuality)
+  quality(
+    @Actor() actor: ActorOf,
+    @Input() { params, query }: InputOf<typeof routes.getQuality>,
+  ): Promise<AssetQuality> {
+    return this.assets.quality(params.id, query, actor);
+  }
+
+  @Route(routes.getReceipts)
+  receiptsOf(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.getReceipts>): Promise<AssetReceipts> {
+    return this.receipts.of(params.id, actor);
   }
 
   @Route(routes.previewAssetReadings)
@@ -69,7 +105,19 @@ export class AssetsController {
       asset: await this.assets.after(params.id, actor),
     }));
   }
+
+  @Route(routes.removeAssetReadings)
+  async remove(
+    @Actor() actor: ActorOf,
+    @Input() { params, body }: InputOf<typeof routes.removeAssetReadings>,
+  ): Promise<AssetView> {
+    await this.removing.remove(params.id, body.no, { actor, reason: body.reason });
+    return this.assets.after(params.id, actor);
+  }
 }
+
+/** CSV only if it is asked for by name; a browser's and a program's usual header gets JSON. */
+const wantsCsv = (accept = ''): boolean => accept.split(',').some((one) => one.split(';')[0]?.trim() === 'text/csv');
 
 const isChannel = (text: string | undefined): text is MeteredChannel =>
   METERED_CHANNELS.includes(text as MeteredChannel);

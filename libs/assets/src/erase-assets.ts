@@ -18,11 +18,14 @@ export async function eraseHostReadings(tx: Tx, hostId: string): Promise<void> {
 
 /** The name of a person in what they uploaded. */
 export const eraseUploader = (tx: Tx, accountId: string): Promise<unknown> =>
-  tx.rows('update reading_batch set received_by_name = $2, file_name = $3 where received_by = $1', [
-    accountId,
-    ERASED.name,
-    'readings.csv',
-  ]);
+  tx.rows(
+    `update reading_batch set
+       received_by_name = case when received_by = $1 then $2 else received_by_name end,
+       file_name = case when received_by = $1 then $3 else file_name end,
+       removed_by_name = case when removed_by = $1 then $2 else removed_by_name end
+      where $1 in (received_by, removed_by)`,
+    [accountId, ERASED.name, 'readings.csv'],
+  );
 
 /** Seven years after a contract: the asset with its devices and all its readings. */
 export const eraseAssetOf = (tx: Tx, projectId: string): Promise<unknown> =>

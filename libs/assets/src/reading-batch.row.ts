@@ -26,6 +26,10 @@ const ReadingBatchSchema = defineEntity({
     receivedBy: p.uuid(),
     receivedByName: p.text(),
     receivedAt: p.datetime(),
+    removedAt: p.datetime().strictNullable(),
+    removedBy: p.uuid().strictNullable(),
+    removedByName: p.text().strictNullable(),
+    removedReason: p.text().strictNullable(),
   },
   uniques: [{ name: 'reading_batch_once_key', properties: ['assetId', 'channel', 'fingerprint'] }],
 });

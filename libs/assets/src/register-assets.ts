@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendEvents, type Clock, type EventHandler, type Tx } from '@libs/platform';
 import { insertAsset } from './asset.sql.js';
+import { keepExpected } from './expected.sql.js';
 import { liveSite } from './live-site.sql.js';
 import { devicesOf, sizesOf } from './register.rules.js';
 
@@ -15,7 +16,8 @@ export const registerAssets =
     await registerAsset(tx, event.subject.id, { wentLiveAt: event.at, at: clock.now() });
   };
 
-async function registerAsset(
+/** The asset of a live site, unless it has one; nothing if the site isn't live any more. */
+export async function registerAsset(
   tx: Tx,
   projectId: string,
   { wentLiveAt, at }: { wentLiveAt: string; at: Date },
@@ -28,6 +30,7 @@ async function registerAsset(
   const parties = { hostId, funderId, installerId };
   const asset = { id, projectId, ...parties, forecastId, ...sizes, liveSince, at };
   if (!(await insertAsset(tx, asset, devicesOf(site.commissioning)))) return;
+  await keepExpected(tx, id, forecastId);
   await appendEvents(tx, [
     {
       event: { type: 'asset.registered', data: { assetId: id } },

@@ -93,11 +93,16 @@ export class UploadAssetReadings {
       receivedBy: actor.accountId,
       receivedByName: actor.name,
     });
-    const days = await this.store.merge(tx, { assetId: asset.id, channel, days: fitted.days, at });
-    const first = asset.status === 'commissioning' && channel === 'gen';
+    const arrived = { assetId: asset.id, channel, days: fitted.days, at };
+    await this.store.keepArrived(tx, arrived, no);
+    const days = await this.store.merge(tx, arrived);
+    // While it is suspended it stays so, and resumes as a site that has readings.
+    const paused = asset.status === 'suspended';
+    const first = (paused ? asset.resumesAs : asset.status) === 'commissioning' && channel === 'gen';
     await saveAsset(tx, {
       id: asset.id,
-      status: first ? 'reporting' : asset.status,
+      status: first && !paused ? 'reporting' : asset.status,
+      resumesAs: first && paused ? 'reporting' : asset.resumesAs,
       version: asset.version + (first ? 2 : 1),
       lastBatch: no,
       reportingSince: first ? at : asset.reportingSince,

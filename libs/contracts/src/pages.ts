@@ -98,6 +98,14 @@ export const PAGES = {
     key: 'A',
     words: 'contracts signatures offers',
   },
+  '/admin/fleet': {
+    label: 'Fleet',
+    roles: ADMIN,
+    rail: true,
+    key: 'V',
+    words: 'live sites readings generation assets',
+  },
+  '/admin/fleet/$id': { label: 'Live site', roles: ADMIN },
   '/admin/conversations': {
     label: 'Conversations',
     roles: ADMIN,
@@ -115,9 +123,25 @@ export const PAGES = {
   '/admin/settings/partners': { label: 'Partners', roles: ADMIN, settings: 'Partners', words: 'webhooks api keys' },
 
   '/asset-funder': { label: 'Dashboard', roles: ['asset_funder'], rail: true, key: 'D', words: 'portfolio mandate' },
+  '/asset-funder/fleet': {
+    label: 'Fleet',
+    roles: ['asset_funder'],
+    rail: true,
+    key: 'V',
+    words: 'live sites readings generation assets',
+  },
+  '/asset-funder/fleet/$id': { label: 'Live site', roles: ['asset_funder'] },
   '/asset-funder/projects/$id': { label: 'Project', roles: ['asset_funder'] },
 
   '/installer': { label: 'Today', roles: ['installer'], rail: true, key: 'D', words: 'jobs' },
+  '/installer/sites': {
+    label: 'Sites',
+    roles: ['installer'],
+    rail: true,
+    key: 'V',
+    words: 'live readings generation warranty',
+  },
+  '/installer/sites/$id': { label: 'Live site', roles: ['installer'] },
   '/installer/jobs/$id': { label: 'Job', roles: ['installer'] },
 
   '/asset-host': { label: 'Your site', roles: ['asset_host'], rail: true, key: 'D' },

@@ -28,6 +28,19 @@ describe('an own change', () => {
     client.clear();
   });
 
+  it('keeps a field that arrived meanwhile at the same version, as a code does over HTTP', () => {
+    const client = new QueryClient();
+    const lead = { id: '1', version: 2, status: 'approved', uniqueCode: null };
+    const leads = keys.list('leads', {});
+    client.setQueryData(leads, { items: [lead], total: 1, nextCursor: null });
+    const before = showAtOnce(client, 'lead', '1', () => ({ status: 'declined' }));
+    const arrived = { ...lead, status: 'declined', uniqueCode: 'AB12CD34' };
+    client.setQueryData(leads, { items: [arrived], total: 1, nextCursor: null });
+    takeBack(client, 'lead', before);
+    expect(client.getQueryData(leads)).toMatchObject({ items: [{ status: 'approved', uniqueCode: 'AB12CD34' }] });
+    client.clear();
+  });
+
   it('leaves alone what came meanwhile from somebody else', () => {
     const { client, shown } = screens();
     const before = showAtOnce(client, 'project', '1', () => ({ status: 'confirmed' }));

@@ -20,7 +20,7 @@ export interface OptimisticChange<V, R> {
   onRefused?: (error: unknown, request: V) => void;
 }
 
-type Before = { key: QueryKey; row: View }[];
+type Before = { key: QueryKey; row: View; shown: View }[];
 
 /** Shows the command in every list and detail that holds the record; gives what was there. */
 export function showAtOnce(client: QueryClient, kind: RecordKind, id: string, patch: (row: View) => View): Before {
@@ -29,17 +29,23 @@ export function showAtOnce(client: QueryClient, kind: RecordKind, id: string, pa
     if (kindOfKey(query.queryKey) !== kind) continue;
     const row = rowsOf(query.state.data).find((one) => one.id === id);
     if (!row) continue;
-    before.push({ key: query.queryKey, row });
-    replace(client, query.queryKey, kind, { ...row, ...patch(row) });
+    const shown = patch(row);
+    before.push({ key: query.queryKey, row, shown });
+    replace(client, query.queryKey, kind, { ...row, ...shown });
   }
   return before;
 }
 
-/** Puts back what was there, unless something newer has come meanwhile. */
+/**
+ * Puts back the fields that were shown, unless something newer has come meanwhile. The others stay: a code that comes
+ * over HTTP may have arrived at the same version.
+ */
 export function takeBack(client: QueryClient, kind: RecordKind, before: Before): void {
-  for (const { key, row } of before) {
+  for (const { key, row, shown } of before) {
     const now = rowsOf(client.getQueryData(key)).find((one) => one.id === row.id);
-    if (now && Number(now.version) === Number(row.version)) replace(client, key, kind, row);
+    if (!now || Number(now.version) !== Number(row.version)) continue;
+    const fields = Object.keys(shown).map((field) => [field, row[field]]);
+    replace(client, key, kind, { ...now, ...Object.fromEntries(fields) });
   }
 }
 

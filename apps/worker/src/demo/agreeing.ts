@@ -1,10 +1,12 @@
 import {
+  AgreementRow,
   ChangeAgreement,
   type ChangeAgreementHandler,
   ChangeWorksOrder,
   type ChangeWorksOrderHandler,
   completeOrders,
   DraftAgreement,
+  DraftAmendment,
   DraftWorksOrder,
   drawDocumentHere,
   renderAgreement,
@@ -13,8 +15,10 @@ import {
 } from '@libs/agreements';
 import {
   type Actor,
+  dayAfter,
   EARLY_START,
   type HostFacts,
+  londonDate,
   SIGN_INTENT,
   UNKNOWN_FACTS,
   WORKS_ORDER_INTENT,
@@ -22,7 +26,7 @@ import {
 import { Database, FixedClock, STORAGE, type Storage } from '@libs/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { AgreedUntil } from './happenings.js';
+import type { AgreedUntil, AgreementChange } from './happenings.js';
 
 /** A company that owns its building and has answered every question. */
 const FACTS: HostFacts = {
@@ -75,12 +79,54 @@ export class Agreeing {
     const { row } = await this.commands.execute(new DraftAgreement(projectId, { facts: FACTS }, office));
     await this.database.transaction((tx) => renderAgreement(tx, row.id, this.maker));
     if (until === 'draft') return;
-    const offer = { name: 'offer' as const, version: row.version + 1, days: 30, overrides: [] };
-    const { row: offered } = await this.commands.execute(new ChangeAgreement(row.id, offer, office));
-    if (until === 'offered') return;
+    // An offer of one day is over by now.
+    const offered = await this.offer(row, office, until === 'expired' ? 1 : 30);
+    if (until === 'offered' || until === 'expired') return;
+    if (until === 'void') {
+      const voided = { name: 'void', reason: 'The host’s company is about to change its name' } as const;
+      await this.commands.execute(new ChangeAgreement(row.id, voided, office));
+      return;
+    }
+    if (until === 'declined') {
+      const declined = { name: 'decline', by: 'host', reason: 'term', text: 'Fifteen years would suit us' } as const;
+      await this.commands.execute(new ChangeAgreement(row.id, declined, host));
+      return;
+    }
     const first = await this.sign(offered, 'host', host);
     if (until === 'host_signed') return;
+    const both = await this.sign(first, 'funder', funder);
+    if (until === 'withdrawn') {
+      const withdraw = { name: 'withdraw', letter: null, onBehalf: false } as const;
+      await this.commands.execute(new ChangeAgreement(row.id, withdraw, host, FROM));
+      return;
+    }
+    this.signed.set(projectId, both);
+  }
+
+  /** What becomes of an agreement in force: amended and signed by both, or terminated with its notice. */
+  async change(projectId: string, to: AgreementChange, { office, host, funder }: Parties): Promise<void> {
+    const signed = this.signed.get(projectId);
+    const inForce = signed && (await this.database.read().findOneOrFail(AgreementRow, { id: signed.id }));
+    if (!inForce) return;
+    const { id, version, terms } = inForce;
+    if (to === 'terminated') {
+      const on = dayAfter(londonDate(this.clock.now()), terms.noticeDays + 1);
+      const terminate = { name: 'terminate', version, reason: 'The building is to be demolished', on } as const;
+      await this.commands.execute(new ChangeAgreement(id, terminate, office));
+      return;
+    }
+    const asked = { version, reason: 'The host opens at night and uses more', terms: { noticeDays: 60 } };
+    const { row } = await this.commands.execute(new DraftAmendment(id, asked, office));
+    await this.database.transaction((tx) => renderAgreement(tx, row.id, this.maker));
+    const first = await this.sign(await this.offer(row, office, 30), 'host', host);
     this.signed.set(projectId, await this.sign(first, 'funder', funder));
+  }
+
+  /** Where a site is in Scotland, the office has asked a Scots lawyer. */
+  private async offer(draft: Agreement, office: Actor, days: number): Promise<Agreement> {
+    const overrides = [{ gate: 'scotland' as const, reason: 'A Scots solicitor has read this agreement' }];
+    const offer = { name: 'offer' as const, version: draft.version + 1, days, overrides };
+    return (await this.commands.execute(new ChangeAgreement(draft.id, offer, office))).row;
   }
 
   private async sign(read: Agreement, party: 'host' | 'funder', by: Actor): Promise<Agreement> {

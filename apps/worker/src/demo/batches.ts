@@ -37,6 +37,6 @@ export const BATCHES: readonly Batch[] = [
   { status: 'confirmed', builder: 'none', paired: [14, 18, 21, 25] },
   { status: 'pending', builder: 'other', paired: [26] },
   { status: 'pending', builder: 'none', paired: [27, 29] },
-  // The first one to try: its funder, installer and host are demo accounts.
+  // The first one to try: its funder and installer are demo accounts.
   { status: 'pending', builder: 'demo', paired: [30.3] },
 ];

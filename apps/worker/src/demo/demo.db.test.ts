@@ -7,6 +7,7 @@ import { DEMO_ACCOUNTS, DEMO_MEMBERS } from '@libs/accounts';
 import { passwordMatches } from '@libs/accounts/testing';
 import {
   type AudienceCopy,
+  AGREEMENT_STATUSES,
   EVENTS,
   type EventType,
   type RecordKind,
@@ -121,13 +122,38 @@ describe('what people see', () => {
       { project: 'confirmed', agreement: 'offered', order: null },
       { project: 'job_assigned', agreement: 'host_signed', order: null },
     ]);
-    expect(begun).toHaveLength(12);
-    for (const { project, agreement, order } of begun)
-      expect({ project, agreement, order }).toEqual({
-        project,
-        agreement: 'effective',
-        order: project === 'live' ? 'completed' : 'effective',
-      });
+    // One was amended, so that it has an agreement more, and one was terminated.
+    const live = begun.filter(({ project }) => project === 'live');
+    expect(live.map(({ agreement }) => agreement).toSorted()).toEqual([
+      ...Array.from({ length: 7 }, () => 'effective'),
+      'superseded',
+      'terminated',
+    ]);
+    expect(new Set(live.map(({ order }) => order))).toEqual(new Set(['completed']));
+    const working = begun.filter(({ project }) => project !== 'live');
+    expect(working).toHaveLength(4);
+    for (const { project, agreement, order } of working)
+      expect({ project, agreement, order }).toEqual({ project, agreement: 'effective', order: 'effective' });
+  });
+
+  test('the demo host has an agreement to read and sign, and another host a proposal to answer', async () => {
+    const hers = await all(
+      `select a.status, p.status as project, a.document_state as file from agreement a join project p on p.id = a.project_id
+         join host h on h.id = a.host_id where h.email = 'grace@fenwickrow.example' and a.expires_at > $1`,
+      [NOW],
+    );
+    expect(hers).toEqual([{ status: 'offered', project: 'confirmed', file: 'ready' }]);
+    const waiting = await all(`select 1 as one from proposal where state = 'ready' and answered_at is null`);
+    expect(waiting).toHaveLength(1);
+  });
+
+  test('there are agreements in every status but that of a term that has ended', async () => {
+    const found = await all<{ status: string }>(
+      `select distinct case when status = 'offered' and expires_at < $1 then 'expired' else status end as status from agreement`,
+      [NOW],
+    );
+    const missing = AGREEMENT_STATUSES.filter((status) => !found.some((one) => one.status === status));
+    expect(missing).toEqual(['ended']);
   });
 
   test('each party that can sign in has an owner and a second member with another role', async () => {
@@ -164,12 +190,11 @@ describe('what people see', () => {
     expect(await one(`select count(*)::int as dropped from mail where state = 'dropped'`)).toEqual({ dropped: 0 });
   });
 
-  test('the funder of the demo has a pending project for the host and the installer of the demo', async () => {
+  test('the funder of the demo has a pending project for the installer of the demo', async () => {
     const found = await all<{ status: string }>(
       `select p.status from project p join host h on h.id = p.asset_host_id join funder f on f.id = p.asset_funder_id
          join installer i on i.id = p.installer_id
-        where h.email = 'grace@fenwickrow.example' and f.email = 'e.marsh@calderyield.example'
-          and i.email = 'tom@brightridge.example'`,
+        where f.email = 'e.marsh@calderyield.example' and i.email = 'tom@brightridge.example' and p.status = 'pending'`,
     );
     expect(found).toEqual([{ status: 'pending' }]);
     const hers = await one<{ statuses: number; mandate: object }>(

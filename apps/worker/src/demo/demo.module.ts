@@ -4,6 +4,7 @@ import {
   ChangeAgreementHandler,
   ChangeWorksOrderHandler,
   DraftAgreementHandler,
+  DraftAmendmentHandler,
   DraftWorksOrderHandler,
 } from '@libs/agreements';
 import {
@@ -59,6 +60,7 @@ const HANDLERS = [
   DeclineLeadHandler,
   DefineMandateHandler,
   DraftAgreementHandler,
+  DraftAmendmentHandler,
   DraftWorksOrderHandler,
   SetPartyStatusHandler,
   SubmitLeadHandler,

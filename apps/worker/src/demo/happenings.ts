@@ -18,7 +18,18 @@ export type Doing = Exclude<ProjectCommand, { name: 'assign_installer' }>;
 export type Answer = { outcome: 'accepted' } | { outcome: 'declined'; reason: DeclineReason; text: string };
 
 /** How far an agreement is taken at one instant. */
-export type AgreedUntil = 'draft' | 'offered' | 'host_signed' | 'signed';
+export type AgreedUntil =
+  | 'draft'
+  | 'offered'
+  | 'expired'
+  | 'declined'
+  | 'void'
+  | 'host_signed'
+  | 'signed'
+  | 'withdrawn';
+
+/** What becomes of an agreement in force. */
+export type AgreementChange = 'amended' | 'terminated';
 
 /**
  * The events of the demo's year: commands of its people, each with its instant. Records are named by the plan's own
@@ -38,6 +49,7 @@ export type Happening = { at: Date } & (
   | { do: 'propose'; host: string; by: string }
   | { do: 'answer'; host: string; answer: Answer; by: string }
   | { do: 'agree'; project: string; host: string; funder: string; until: AgreedUntil; by: string }
+  | { do: 'change agreement'; project: string; host: string; funder: string; to: AgreementChange; by: string }
   | {
       do: 'order';
       project: string;

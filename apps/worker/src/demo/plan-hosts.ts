@@ -28,7 +28,7 @@ type Arrival = {
   by: 'lead' | 'signed-up lead' | 'join' | 'invite';
   later?: [after: number, to: HostStatus][];
   /** It receives a proposal and answers some days later. */
-  proposal?: { asked: number; answered: number; answer: Answer };
+  proposal?: { asked: number; answered?: number; answer?: Answer };
 };
 
 /** Hosts without a project: 20 at the end of last month, 12 added since. */
@@ -65,7 +65,8 @@ const ARRIVALS: readonly Arrival[] = [
   { days: [5, 11, 18, 24, 28, 30.4], by: 'lead' },
   { days: [9, 15, 22, 27], by: 'invite' },
   { days: [3], by: 'join', proposal: { asked: 4, answered: 7, answer: { outcome: 'accepted' } } },
-  { days: [8], by: 'join', later: [[7, 'contracting']] },
+  // This one has not answered yet.
+  { days: [8], by: 'join', proposal: { asked: 6 }, later: [[7, 'contracting']] },
 ];
 
 export function planOtherHosts(world: World, firstIndex: number): void {
@@ -84,7 +85,8 @@ export function planOtherHosts(world: World, firstIndex: number): void {
       if (proposal) {
         const { asked, answered, answer } = proposal;
         happenings.push({ do: 'propose', at: chain.at(day + asked), host: person.key, by: AMARA });
-        happenings.push({ do: 'answer', at: chain.at(day + answered), host: person.key, answer, by: person.key });
+        if (answer && answered)
+          happenings.push({ do: 'answer', at: chain.at(day + answered), host: person.key, answer, by: person.key });
       }
       for (const [after, to] of later) {
         const reason = to === 'lost' ? { reason: 'Staying with the current supplier' } : {};

@@ -4,7 +4,7 @@ import { casting, type ProjectPlan } from './casting.js';
 import { sampleCost, sampleSystem } from './figures.js';
 import { planHost } from './plan-hosts.js';
 import { CALDER_SITES } from './mandates.js';
-import type { AgreedUntil } from './happenings.js';
+import type { AgreedUntil, AgreementChange } from './happenings.js';
 import { AMARA, ELEANOR, type World } from './world.js';
 import { Work } from './plan-work.js';
 
@@ -18,8 +18,9 @@ export function planProjects(world: World, parties: Parameters<typeof casting>[1
       // Not all at exactly eight o'clock; days of this month are already spread by its length.
       const paired = day < 0 ? day - dice.between(0, 0.8) : day;
       const first = index === BATCHES.length - 1;
-      const known = first ? people.knownHost() : null;
       const hers = isHers(batch, place, first);
+      // The demo's host finds its agreement on the first screen, ready to read and sign.
+      const known = hers && batch.status === 'confirmed' ? people.knownHost() : null;
       // A fund is offered sites that fit its mandate.
       const host = known ?? people.host(hosts++, hers ? CALDER_SITES : undefined);
       const key = `project-${index}-${place}`;
@@ -41,12 +42,29 @@ const AGREED: Partial<Record<ProjectStatus, AgreedUntil>> = {
   live: 'signed',
 };
 
+/** Of the other funders' projects, so that the office has an agreement in each state. By key. */
+const AGREED_ALSO: Partial<Record<string, AgreedUntil>> = {
+  'project-13-0': 'expired',
+  'project-13-1': 'void',
+  'project-14-0': 'draft',
+  'project-15-1': 'declined',
+  'project-15-2': 'withdrawn',
+  'project-15-3': 'signed',
+};
+/** Of the demo funder's live sites. */
+const CHANGED: Partial<Record<string, AgreementChange>> = {
+  'project-0-6': 'amended',
+  'project-0-12': 'terminated',
+};
+/** The plan day of that. */
+const CHANGED_ON = 24;
+
 function planProject(world: World, plan: ProjectPlan, password: string | null): void {
   const { dice, happenings } = world;
   const { key: project, batch, paired, host, cast } = plan;
   const ready = paired - dice.between(1.5, 8);
   const chain = planHost(world, host, ready, password);
-  const until = cast.funder === ELEANOR ? AGREED[batch.status] : undefined;
+  const until = cast.funder === ELEANOR ? AGREED[batch.status] : AGREED_ALSO[project];
   if (until) {
     happenings.push({ do: 'propose', at: chain.at(ready + 0.1), host: host.key, by: AMARA });
     const answer = { outcome: 'accepted' } as const;
@@ -66,8 +84,6 @@ function planProject(world: World, plan: ProjectPlan, password: string | null): 
     command: { name: 'edit', change },
     by: cast.admin,
   });
-  // The demo's host has one that it can accept.
-  if (password) happenings.push({ do: 'propose', at: chain.at(paired + 0.2), host: host.key, by: AMARA });
   if (batch.withdrawn) {
     const command = { name: 'withdraw', reason: 'The landlord did not give consent' } as const;
     happenings.push({ do: 'project', at: chain.at(paired + 11), project, command, by: AMARA });
@@ -82,4 +98,9 @@ function planProject(world: World, plan: ProjectPlan, password: string | null): 
     happenings.push({ do: 'agree', at: chain.at(confirmed + 0.1), project, ...parties, until, by: AMARA });
   }
   if (batch.status !== 'confirmed') new Work(world, plan, chain, confirmed).planned();
+  const to = CHANGED[project];
+  if (to) {
+    const parties = { host: host.key, funder: cast.funder };
+    happenings.push({ do: 'change agreement', at: chain.at(CHANGED_ON), project, ...parties, to, by: AMARA });
+  }
 }

@@ -195,7 +195,7 @@ export const AgreementCounts = z
     countersigned: z.int(),
     effective: z.int(),
     expiring: z.int().describe('offers that end within seven days'),
-    sealWaiting: z.int(),
+    sealWaiting: z.int().describe('agreements and works orders whose sealed copy is due'),
   })
   .meta({ id: 'AgreementCounts' });
 export type AgreementCounts = z.infer<typeof AgreementCounts>;

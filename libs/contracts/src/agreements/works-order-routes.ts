@@ -27,6 +27,13 @@ export const worksOrderRoutes = {
     response: WorksOrderForAdmin,
     summary: 'Draft the works order of a project’s open job',
   }),
+  listUnsealedOrders: route({
+    method: 'GET',
+    path: '/api/works-orders/unsealed',
+    access: admin,
+    response: listOf(WorksOrderForAdmin),
+    summary: 'List the works orders whose sealed copy is due, oldest first',
+  }),
   editWorksOrder: route({
     method: 'PATCH',
     path: '/api/works-orders/:id',

@@ -12,6 +12,7 @@ export const SCOPES = {
   'hosts:read': 'Read asset hosts, without access codes',
   'funders:read': 'Read asset funders',
   'installers:read': 'Read installers',
+  'assets:read': 'Read live sites and their readings',
   'agreements:read': 'Read agreements and their history',
   'agreements:write': 'Draft, amend, offer, extend, void and terminate agreements. Never sign',
   'events:read': 'Read the events since a log position',

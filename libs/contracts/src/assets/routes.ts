@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { DateOnly, IdParams } from '../base/fields.js';
+import { DateOnly, IdParams, Reason } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
-import { everyone } from '../base/route-parts.js';
+import { admin, everyone } from '../base/route-parts.js';
 import { CHANNELS, METERED_CHANNELS } from './channels.js';
+import { AssetReasonBody, DecommissionBody, SwapDeviceBody } from './commands.js';
+import { Fleet } from './fleet-views.js';
+import { AssetQuality } from './quality-view.js';
+import { AssetReceipts } from './receipts.js';
 import { AssetList, AssetReadingsPreview, AssetView, SavedReadings, SERIES_STEPS, SeriesView } from './views.js';
 
+const fleetReaders = ['admin', 'asset_funder', 'installer'] as const;
+const withoutInstaller = ['admin', 'asset_host', 'asset_funder'] as const;
 const hostOrAdmin = ['admin', 'asset_host'] as const;
 const csv = z.strictObject({
   file: z.file(),
@@ -15,6 +21,17 @@ const csv = z.strictObject({
 const DAY_MS = 86_400_000;
 /** The most days of half hours, and of sums, in one answer. */
 const SERIES_DAYS = { hh: 366, day: 3_660, month: 3_660 } as const;
+
+const DAYS_IN_ORDER = { message: 'Give a last day on or after the first', path: ['to'] };
+const daysOf = ({ from, to }: { from: string; to: string }): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+const QualityQuery = z
+  .strictObject({ from: DateOnly, to: DateOnly })
+  .refine(({ from, to }) => from <= to, DAYS_IN_ORDER)
+  .refine((range) => daysOf(range) <= SERIES_DAYS.hh, {
+    message: `Ask for ${SERIES_DAYS.hh} days at most`,
+    path: ['to'],
+  });
 
 const SeriesQuery = z
   .strictObject({
@@ -29,8 +46,8 @@ const SeriesQuery = z
       .pipe(z.array(z.enum(CHANNELS)).min(1).optional())
       .describe('several as gen,exp; all that you may see unless given'),
   })
-  .refine(({ from, to }) => from <= to, { message: 'Give a last day on or after the first', path: ['to'] })
-  .refine(({ from, to, step }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < SERIES_DAYS[step], {
+  .refine(({ from, to }) => from <= to, DAYS_IN_ORDER)
+  .refine(({ step, ...range }) => daysOf(range) <= SERIES_DAYS[step], {
     message: `Ask for ${SERIES_DAYS.hh} days of half hours at most, and for ten years of days or months`,
     path: ['to'],
   });
@@ -41,13 +58,32 @@ export const assetRoutes = {
     method: 'GET',
     path: '/api/assets',
     access: everyone,
+    scope: 'assets:read',
     response: AssetList,
     summary: 'List the live sites that you may see, the newest first',
+  }),
+  getFleet: route({
+    method: 'GET',
+    path: '/api/fleet',
+    access: fleetReaders,
+    scope: 'assets:read',
+    response: Fleet,
+    summary: 'List your live sites with what each generated today and this month',
+  }),
+  exportFleet: route({
+    method: 'GET',
+    path: '/api/fleet/export',
+    access: fleetReaders,
+    scope: 'assets:read',
+    query: z.strictObject({ format: z.enum(['csv']) }),
+    bytes: true,
+    summary: 'Export your live sites as CSV, with the time and the hash of the figures',
   }),
   getAsset: route({
     method: 'GET',
     path: '/api/assets/:id',
     access: everyone,
+    scope: 'assets:read',
     params: IdParams,
     response: AssetView,
     summary: 'Get a live site: its equipment, and from when to when it was measured',
@@ -56,12 +92,35 @@ export const assetRoutes = {
     method: 'GET',
     path: '/api/assets/:id/series',
     access: everyone,
+    scope: 'assets:read',
     params: IdParams,
     query: SeriesQuery,
     response: SeriesView,
     summary: 'Get the readings of a live site by the half hour, day or month',
     description:
-      'Days are days in London, so they have 46, 48 or 50 half hours. A half hour is named by its start. What is missing is null, never zero.',
+      'Days are days in London, so they have 46, 48 or 50 half hours. A half hour is named by its start. What is missing is null, never zero. With `Accept: text/csv` the same as a file, where it is empty.',
+  }),
+  getQuality: route({
+    method: 'GET',
+    path: '/api/assets/:id/quality',
+    access: everyone,
+    scope: 'assets:read',
+    params: IdParams,
+    query: QualityQuery,
+    response: AssetQuality,
+    summary: 'Get what is actual, estimated and missing in the readings of a live site, and why',
+    description:
+      'Readings are validated and gaps estimated after each arrival. Each decision has its rule: V1 to V4 hold readings that can’t be right, V10 and P50 estimate, V7 marks a day. A month says whether it would be held back from billing.',
+  }),
+  getReceipts: route({
+    method: 'GET',
+    path: '/api/assets/:id/receipts',
+    access: withoutInstaller,
+    scope: 'assets:read',
+    params: IdParams,
+    response: AssetReceipts,
+    summary: 'Get the months of a live site beside its frozen and its newest forecast, with savings and carbon',
+    description: 'The last thirteen months. What a host saves, and at which rate, is for the host and admins.',
   }),
   previewAssetReadings: route({
     method: 'POST',
@@ -84,5 +143,56 @@ export const assetRoutes = {
     summary: 'Add the half-hourly readings of a CSV, up to 6 MiB, to a live site',
     description:
       'Half hours that the file doesn’t have stay as they are. An actual reading replaces an estimate, and the newest upload an older one.',
+  }),
+  suspendAsset: route({
+    method: 'POST',
+    path: '/api/assets/:id/suspend',
+    access: admin,
+    params: IdParams,
+    body: AssetReasonBody,
+    response: AssetView,
+    summary: 'Suspend a live site: no alerts, and bills go on',
+  }),
+  resumeAsset: route({
+    method: 'POST',
+    path: '/api/assets/:id/resume',
+    access: admin,
+    params: IdParams,
+    body: AssetReasonBody,
+    response: AssetView,
+    summary: 'End the suspension of a live site',
+  }),
+  swapDevice: route({
+    method: 'POST',
+    path: '/api/assets/:id/swap-device',
+    access: ['admin', 'installer'],
+    right: 'act',
+    params: IdParams,
+    body: SwapDeviceBody,
+    response: AssetView,
+    summary: 'Record that an inverter or a meter was replaced, with both registers',
+    description:
+      'The new device begins an epoch of its own: its counter is never compared with the old one’s. An installer replaces no grid meter.',
+  }),
+  decommissionAsset: route({
+    method: 'POST',
+    path: '/api/assets/:id/decommission',
+    access: admin,
+    params: IdParams,
+    body: DecommissionBody,
+    response: AssetView,
+    summary: 'Take a site out of service for good, with the final reads of its meters',
+    description: 'Refused while an agreement is in force: it has to have ended, been terminated or bought out before.',
+  }),
+  removeAssetReadings: route({
+    method: 'POST',
+    path: '/api/assets/:id/readings/remove',
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({ no: z.int().min(1).describe('of the upload'), reason: Reason }),
+    response: AssetView,
+    summary: 'Take the readings of one upload out again',
+    description:
+      'What an earlier or later upload had for those half hours counts again. Of uploads made before 28 November 2026, what had lost to another one is not kept.',
   }),
 } as const satisfies Record<string, RouteSpec>;

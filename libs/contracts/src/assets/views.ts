@@ -3,15 +3,15 @@ import { DateOnly, Id, Instant, Version } from '../base/fields.js';
 import { ForecastRange } from '../forecasts/question.js';
 import { ReadingsPreview, ReadingsReport } from '../usage/views.js';
 import { CHANNELS, METERED_CHANNELS } from './channels.js';
+import { DEVICE_KINDS } from './devices.js';
+import { ASSET_STATUSES } from './lifecycle.js';
 
 /** The equipment of a live site, and what it measured. */
 
-export const ASSET_STATUSES = ['commissioning', 'reporting'] as const;
-export type AssetStatus = (typeof ASSET_STATUSES)[number];
-export const DEVICE_KINDS = ['inverter', 'generation_meter', 'grid_meter'] as const;
-export type DeviceKind = (typeof DEVICE_KINDS)[number];
 /** Where readings come from. */
 export const READING_SOURCES = ['csv', 'cloud'] as const;
+
+const RegisterRead = z.strictObject({ wh: z.int(), at: Instant, by: z.string() });
 
 const Device = z.strictObject({
   id: Id,
@@ -20,6 +20,10 @@ const Device = z.strictObject({
   model: z.string().nullable(),
   serial: z.string().nullable().describe('null until someone enters it'),
   since: DateOnly,
+  until: DateOnly.nullable().describe('when it was taken out; null while it is in place'),
+  epoch: z.int().min(1).describe('one more for each device in the same place: its counter begins again'),
+  opening: RegisterRead.nullable().describe('when it was put in; null where nobody entered it, or you may not see it'),
+  final: RegisterRead.nullable().describe('when it was taken out'),
 });
 
 /** The half hours of a file that an asset can't take, and why. */
@@ -43,6 +47,10 @@ const Batch = z.strictObject({
   leftOut: LeftOut,
   receivedBy: z.string(),
   receivedAt: Instant,
+  removed: z
+    .strictObject({ at: Instant, by: z.string(), reason: z.string() })
+    .nullable()
+    .describe('its readings were taken out again; null while they are there'),
 });
 
 export const AssetView = z
@@ -50,6 +58,8 @@ export const AssetView = z
     id: Id,
     projectId: Id,
     hostId: Id,
+    company: z.string().nullable().describe('of the host'),
+    postcode: z.string().nullable(),
     status: z.enum(ASSET_STATUSES).describe('commissioning until the first reading of what it generates arrives'),
     version: Version,
     solarKwp: z.number().nullable(),
@@ -65,7 +75,11 @@ export const AssetView = z
     expected: z
       .array(z.strictObject({ month: z.int().min(1).max(12), generationKwh: ForecastRange }))
       .nullable()
-      .describe('of the forecast frozen when the agreement was made, or at go-live; for the host and admins'),
+      .describe('of the forecast frozen when the agreement was made, or at go-live; not for installers'),
+    stopped: z
+      .strictObject({ at: Instant, reason: z.string() })
+      .nullable()
+      .describe('since when it is suspended or decommissioned, and why; for admins'),
     batches: z.array(Batch).describe('what was uploaded, newest first; for the host and admins'),
   })
   .meta({ id: 'Asset' });
@@ -81,13 +95,16 @@ const ChannelSum = z.strictObject({
   channel: z.enum(CHANNELS),
   wh: wattHours.describe('sum of the half hours that are known; null if none is, and never zero for that'),
   read: z.int().describe('half hours that are known'),
-  estimated: z.int().describe('of those, the ones that a supplier estimated or that were substituted'),
+  estimated: z.int().describe('of those, the ones that were estimated or substituted, by a supplier or here'),
   values: z.array(wattHours).optional().describe('Wh of each half hour; null where it is missing'),
   quality: z
     .string()
     .optional()
     .describe('a letter for each half hour: actual, estimated, substituted, missing, corrected'),
-  batches: z.array(z.int().nullable()).optional().describe('the upload that each half hour came with'),
+  batches: z
+    .array(z.int().nullable())
+    .optional()
+    .describe('the upload that each half hour came with; 0 where it was estimated here'),
   revision: z.int().optional().describe('how often this day changed'),
 });
 export type ChannelSum = z.infer<typeof ChannelSum>;

@@ -37,6 +37,7 @@ export const AUDIT_KINDS = [
   'webhook_made',
   'webhook_changed',
   'hosts_imported',
+  'readings_removed',
   'member_invited',
   'member_joined',
   'member_changed',

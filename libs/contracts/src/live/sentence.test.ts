@@ -9,7 +9,12 @@ describe('a sentence', () => {
     const investor = { category: 'investment_professional', validUntilDate: '2027-11-19' };
     const rest = { ...investor, answer: 'another', fileType: 'mcs_certificate', fields: ['phoneNumber'], reason: null };
     for (const type of EVENT_TYPES) {
-      const ofDays = ['job.scheduled', 'usage.readings_uploaded', 'asset.readings_uploaded'].includes(type);
+      const ofDays = [
+        'job.scheduled',
+        'usage.readings_uploaded',
+        'asset.readings_uploaded',
+        'asset.readings_removed',
+      ].includes(type);
       const change = ofDays ? { from: '2026-11-20', to: '2026-11-23' } : { from: 'pending', to: 'live' };
       for (const about of [null, 'Fenwick Row Bakery']) {
         const words = sentence(type, { ...day, ...rest, ...change }, null, about);
@@ -38,6 +43,19 @@ describe('a sentence', () => {
       'Amara Osei moved the project from pending to live (override: no reason given).',
     );
     expect(said({ reason: 'Documents checked by post' })).toContain('(override: Documents checked by post).');
+  });
+
+  it('names the paperwork that a site went live without as one list, with the reason behind it', () => {
+    const went = (missing: string[], reason: string | null) =>
+      sentence('project.went_live', { goLiveDate: '2026-11-20', missing, reason }, amara);
+    const two = ['The MCS certificate is missing', 'The serial numbers are missing'];
+    expect(went(two, 'Sent by post')).toBe(
+      'Amara Osei took the project live on 20 November 2026 without the MCS certificate and the serial numbers (Sent by post).',
+    );
+    expect(went([...two, 'The export MPAN is missing', 'The DNO approval is missing'], null)).toBe(
+      'Amara Osei took the project live on 20 November 2026 without the MCS certificate, the serial numbers and 2 more (no reason given).',
+    );
+    expect(went([], null)).toBe('Amara Osei took the project live on 20 November 2026.');
   });
 
   it('leaves the reason out for readers who may not see it', () => {

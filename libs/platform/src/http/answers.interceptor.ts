@@ -1,4 +1,10 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
 import { map, type Observable } from 'rxjs';
 import { Config } from '../config.js';
 import { routeOfCall } from './route.decorator.js';
@@ -17,7 +23,8 @@ export class AnswersInterceptor implements NestInterceptor {
     const route = routeOfCall(context);
     return next.handle().pipe(
       map((answer: unknown) => {
-        if (!route.response) return answer;
+        // A file that was asked for instead, by `Accept`.
+        if (!route.response || answer instanceof StreamableFile) return answer;
         const wire: unknown = JSON.parse(JSON.stringify(answer ?? null));
         const read = route.response.safeParse(wire);
         if (read.success) return answer;

@@ -6,7 +6,8 @@ import { Button } from '../../kit/button';
 import { Later, Skeleton } from '../../kit/skeleton';
 import { StatusBadge } from '../../records/status/status-badge';
 import { MessageOffice } from '../common/messages/message-office';
-import { myFunder, myProjects } from './funder.queries';
+import { funderProjects } from '../common/lists.queries';
+import { myFunder } from './funder.queries';
 import { MandatePage } from './mandate/mandate-page';
 import { Pipeline } from './pipeline';
 import { DASHBOARD } from './funder.texts';
@@ -37,7 +38,7 @@ export function FunderDashboard({
   onMandate: (open: boolean) => void;
 }) {
   const { data: funder } = useSuspenseQuery(myFunder);
-  const { data: projects } = useSuspenseQuery(myProjects);
+  const { data: projects } = useSuspenseQuery(funderProjects);
   if (mandate) return <MandatePage funder={funder} onDone={() => onMandate(false)} />;
   return (
     <>

@@ -16,21 +16,6 @@ export const myFunder = queryOptions({
   queryFn: ({ signal }) => api(routes.myFunder, { signal }),
 });
 
-/** All projects of this funder: the pipeline is loaded whole, because its count is one of the four figures. */
-export const myProjects = queryOptions({
-  queryKey: keys.list('projects'),
-  queryFn: async ({ signal }) => {
-    const items: ProjectForFunder[] = [];
-    for (let cursor: string | undefined, more = true; more; ) {
-      const page = await api(routes.listProjects, { query: { limit: PAGE, cursor }, signal });
-      items.push(...(page.items as ProjectForFunder[]));
-      cursor = page.nextCursor ?? undefined;
-      more = cursor !== undefined;
-    }
-    return { items, total: items.length, nextCursor: null };
-  },
-});
-
 export const projectOf = (id: string) =>
   queryOptions({
     queryKey: keys.detail('project', id),

@@ -7,7 +7,7 @@ import { Field } from '../../kit/field';
 import { Input } from '../../kit/input';
 import { Textarea } from '../../kit/textarea';
 import type { useAnswerVisit } from './host.queries';
-import { dayAfter, longDay } from './days';
+import { dayAfter, longDay } from '../../lib/days';
 import type { Visit } from './visit.rules';
 import { VISIT } from './visit.texts';
 

@@ -5,7 +5,7 @@ import { EvidencePack } from '../common/documents/evidence-pack';
 import { Documents } from '../common/documents/documents';
 import { Proposals } from '../common/documents/proposals';
 import { PaperworkGate } from '../common/documents/paperwork-gate';
-import { Block } from './block';
+import { Block } from '../common/shell/block';
 import { DOCUMENTS } from './host.texts';
 
 /** The proposals and, once there is a project, its checked documents, and what is missing in words. */

@@ -23,7 +23,7 @@ import { Skeleton, WalkingSkeleton } from '../../kit/skeleton';
 import { Switch } from '../../kit/switch';
 import { HelpLink } from '../../kit/help-link';
 import { CarbonTable } from '../common/carbon/carbon-table';
-import { Block, goTo } from './block';
+import { Block, goTo } from '../common/shell/block';
 import { bestMonth, warningsFor } from './forecast.rules';
 import { FORECAST } from './forecast.texts';
 import { useSmartService } from './host.queries';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Paperwork, ProjectForHost } from '@libs/contracts';
-import { mappingOf } from './column-choice.rules';
+import { mappingOf } from '../common/usage/column-choice.rules';
 import { warningsFor } from './forecast.rules';
 
 const warning = (code: string) => ({ code, message: `About ${code}` });

@@ -6,7 +6,7 @@ import {
   type ProjectForHost,
   type ProposalView,
 } from '@libs/contracts';
-import { longDay } from './days';
+import { longDay } from '../../lib/days';
 import { NEXT_STEP } from './next-step.texts';
 import type { Visit } from './visit.rules';
 

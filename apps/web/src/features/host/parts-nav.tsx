@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { cn } from '../../kit/cn';
-import { goTo } from './block';
+import { goTo } from '../common/shell/block';
 import { PARTS } from './host.texts';
 
 export type PartId = Exclude<keyof typeof PARTS, 'label'>;

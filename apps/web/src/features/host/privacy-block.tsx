@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Facts } from '../../kit/facts';
 import { RelativeTime } from '../../kit/relative-time';
 import { reasonOf } from '../../lib/api/api';
-import { Block } from './block';
+import { Block } from '../common/shell/block';
 import { notificationLog } from './host.queries';
 import { PRIVACY } from './host.texts';
 

@@ -7,7 +7,7 @@ import { Button } from '../../kit/button';
 import { CsvChoice } from '../../kit/csv-choice';
 import { WalkingSkeleton } from '../../kit/skeleton';
 import { HelpLink } from '../../kit/help-link';
-import { LookedReadings } from './looked-readings';
+import { LookedReadings } from '../common/usage/looked-readings';
 import { READINGS } from './use.texts';
 
 /** Choose a CSV, check it, correct the columns and save. Nothing is saved before the last step. */

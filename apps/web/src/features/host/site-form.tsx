@@ -9,7 +9,7 @@ import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { Facts } from '../../kit/facts';
 import { useEditSite } from './host.queries';
-import { Block } from './block';
+import { Block } from '../common/shell/block';
 import { SITE_FIELDS, type SiteField } from './site.fields';
 import { areasDiffer, bodyOf, type Draft, draftOf, faultOf, settledOf, shown, tradeOf } from './site.rules';
 import { SiteFieldInput } from './site-field';

@@ -4,7 +4,7 @@ import { reasonOf } from '../../lib/api/api';
 import { tapeDay, ValueTape } from '../common/grid/value-tape';
 import { ErrorState } from '../../kit/error-state';
 import { Skeleton } from '../../kit/skeleton';
-import { Block } from './block';
+import { Block } from '../common/shell/block';
 import { siteTape } from './host.queries';
 import { TAPE } from './host.texts';
 

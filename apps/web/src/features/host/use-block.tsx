@@ -9,7 +9,7 @@ import { Button } from '../../kit/button';
 import { ConfirmDialog } from '../../kit/confirm-dialog';
 import { ErrorState } from '../../kit/error-state';
 import { Skeleton } from '../../kit/skeleton';
-import { Block } from './block';
+import { Block } from '../common/shell/block';
 import { Bills } from './bills';
 import { ReadingsUpload } from './readings-upload';
 import { READINGS, USE } from './use.texts';

@@ -26,30 +26,6 @@ export const READINGS = {
   notSaved: 'Your readings weren’t saved',
   use: 'Use these readings',
   cancel: 'Cancel',
-  firstRows: 'First rows of the file',
-} as const;
-
-export const COLUMNS = {
-  choose: 'Choose a column',
-  row: 'Each row is',
-  halfHour: 'A half hour',
-  aDay: 'A day',
-  date: 'Date',
-  time: 'Time',
-  withDate: 'In the date column',
-  reading: 'Reading',
-  firstHalfHour: 'First half hour',
-  unit: 'Unit',
-  order: 'Dates are written',
-  dmy: 'Day, month, year',
-  ymd: 'Year, month, day',
-  mdy: 'Month, day, year',
-  clock: 'Clock',
-  local: 'UK time, with summer time',
-  utc: 'GMT all year',
-  stamp: 'The time is when it',
-  start: 'Starts',
-  end: 'Ends',
 } as const;
 
 export const BILLS = {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../kit/button';
 import { Facts } from '../../kit/facts';
 import { AnotherDate } from './another-date';
-import { Block } from './block';
+import { Block } from '../common/shell/block';
 import { NEXT_STEP } from './next-step.texts';
 import { useAnswerDay, useAnswerVisit } from './host.queries';
-import { longDay } from './days';
+import { longDay } from '../../lib/days';
 import type { Visit } from './visit.rules';
 import { VISIT } from './visit.texts';
 

@@ -8,7 +8,8 @@ import { Kpi, KpiStrip } from '../../kit/kpi-strip';
 import { LiveValue } from '../../kit/live-value';
 import { StatusBadge } from '../../records/status/status-badge';
 import { MessageOffice } from '../common/messages/message-office';
-import { myInstaller, myJobs } from './installer.queries';
+import { installerJobs } from '../common/lists.queries';
+import { myInstaller } from './installer.queries';
 import { PORTAL } from './installer.texts';
 import { JobCalendar } from './job-calendar';
 import { JobSheet } from './job-sheet';
@@ -34,7 +35,7 @@ export function InstallerPortal({
   news: ReactNode;
 }) {
   const { data: installer } = useSuspenseQuery(myInstaller);
-  const { data: jobs } = useSuspenseQuery(myJobs);
+  const { data: jobs } = useSuspenseQuery(installerJobs);
   const held = useSyncQueue();
   useSyncQueueNews();
   return (

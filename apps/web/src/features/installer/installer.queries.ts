@@ -17,21 +17,6 @@ export const myInstaller = queryOptions({
   queryFn: ({ signal }) => api(routes.myInstaller, { signal }),
 });
 
-/** All jobs of this installer, newest assigned first. */
-export const myJobs = queryOptions({
-  queryKey: keys.list('jobs'),
-  queryFn: async ({ signal }) => {
-    const items: JobForInstaller[] = [];
-    for (let cursor: string | undefined, more = true; more; ) {
-      const page = await api(routes.listJobs, { query: { limit: PAGE, cursor }, signal });
-      items.push(...page.items);
-      cursor = page.nextCursor ?? undefined;
-      more = cursor !== undefined;
-    }
-    return { items, total: items.length, nextCursor: null };
-  },
-});
-
 /** The projects of these jobs: their paperwork, and the host's answer to the date. */
 export const myProjects = queryOptions({
   queryKey: keys.list('projects'),

@@ -12,7 +12,8 @@ import { Input } from '../../kit/input';
 import { reasonFault, reasonFor } from '../common/workload/reason';
 import { Warned } from '../common/workload/warned';
 import { JOB } from './installer.texts';
-import { myInstaller, myJobs, useSchedule } from './installer.queries';
+import { installerJobs } from '../common/lists.queries';
+import { myInstaller, useSchedule } from './installer.queries';
 
 const plannedOf = ({ id, scheduledDate, project: { assetHost } }: JobForInstaller) => ({
   id,
@@ -39,7 +40,7 @@ export function ScheduleForm({ job }: { job: JobForInstaller }) {
   });
   const { date } = form.values;
   const capacityPerMonth = useQuery(myInstaller).data?.capacityPerMonth;
-  const planned = (useQuery(myJobs).data?.items ?? []).map(plannedOf);
+  const planned = (useQuery(installerJobs).data?.items ?? []).map(plannedOf);
   const warnings: readonly string[] =
     form.changes.includes('date') && date && capacityPerMonth !== undefined
       ? dayWarnings({ id: job.id, date, capacityPerMonth }, planned)

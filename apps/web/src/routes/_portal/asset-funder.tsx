@@ -5,7 +5,8 @@ import { AwayPanel } from '../../features/common/away/away-panel';
 import { PagePending } from '../../features/common/shell/page-pending';
 import { useShellPlace } from '../../features/common/shell/shell-place';
 import { FunderDashboard } from '../../features/funder/funder-dashboard';
-import { myFunder, myProjects } from '../../features/funder/funder.queries';
+import { funderProjects } from '../../features/common/lists.queries';
+import { myFunder } from '../../features/funder/funder.queries';
 import { pageError } from '../../records/live/fetch-failed';
 
 /**
@@ -15,7 +16,7 @@ import { pageError } from '../../records/live/fetch-failed';
 export const Route = createFileRoute('/_portal/asset-funder')({
   validateSearch: z.object({ mandate: z.literal('edit').optional().catch(undefined) }),
   loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.ensureQueryData(myFunder), queryClient.ensureQueryData(myProjects)]),
+    Promise.all([queryClient.ensureQueryData(myFunder), queryClient.ensureQueryData(funderProjects)]),
   pendingComponent: PagePending,
   errorComponent: pageError({ title: TEXTS.loadDataFailed }),
   component: function AssetFunder() {

@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Badge, type Tone } from '../../../kit/badge';
 import { Empty } from '../../../kit/empty';
-import { ErrorState } from '../../../kit/error-state';
 import { dateText } from '../../../kit/format';
 import { Input } from '../../../kit/input';
-import { PageSpinner } from '../../../kit/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
-import { reasonOf } from '../../../lib/api/api';
+import { PlainList } from '../../../records/list/plain-list';
 import { PageHead } from '../../common/shell/app-shell';
 import { agreementCountsQuery, agreementsQuery } from './agreements.queries';
 import { AGREEMENT_TABS, type AgreementsSearch, type AgreementsTab } from './agreements-search';
+import { UnsealedOrders } from './unsealed-orders';
 import { AGREEMENTS, STATUS_WORDS, TAB_WORDS } from './agreements.texts';
 
 const TONE: Partial<Record<AgreementForAdmin['status'], Tone>> = {
@@ -68,6 +67,7 @@ export function AgreementsPage({
         <TabsContent value={tab}>
           <h2 className="sr-only">{TAB_WORDS[tab]}</h2>
           <List search={search} />
+          {tab === 'seal' && <UnsealedOrders />}
         </TabsContent>
       </Tabs>
     </>
@@ -75,10 +75,21 @@ export function AgreementsPage({
 }
 
 function List({ search }: { search: AgreementsSearch }) {
-  const { data, error, isPending, refetch } = useQuery(agreementsQuery(search));
-  if (isPending) return <PageSpinner />;
-  if (!data) return <ErrorState title={AGREEMENTS.failed} reason={reasonOf(error)} onRetry={() => void refetch()} />;
-  if (data.items.length === 0) return <Empty title={AGREEMENTS.none}>{AGREEMENTS.noneHint}</Empty>;
+  return (
+    <PlainList
+      query={useQuery(agreementsQuery(search))}
+      of={AGREEMENTS.several}
+      failed={AGREEMENTS.failed}
+      search={search.search}
+    >
+      {({ items }) =>
+        items.length === 0 ? <Empty title={AGREEMENTS.none}>{AGREEMENTS.noneHint}</Empty> : <Rows items={items} />
+      }
+    </PlainList>
+  );
+}
+
+function Rows({ items }: { items: AgreementForAdmin[] }) {
   return (
     <table className="w-full text-left text-sm">
       <caption className="sr-only">{AGREEMENTS.caption}</caption>
@@ -93,7 +104,7 @@ function List({ search }: { search: AgreementsSearch }) {
         </tr>
       </thead>
       <tbody>
-        {data.items.map((agreement) => (
+        {items.map((agreement) => (
           <Row key={agreement.id} agreement={agreement} />
         ))}
       </tbody>

@@ -22,6 +22,12 @@ export const agreementsQuery = ({ waiting = 'open', search }: AgreementsSearch) 
   });
 };
 
+/** Works orders whose sealed copy is due. Under the same key, which every event of a works order refreshes too. */
+export const unsealedOrdersQuery = queryOptions({
+  queryKey: [...keys.agreementCounts, 'orders'] as const,
+  queryFn: ({ signal }) => api(routes.listUnsealedOrders, { signal }),
+});
+
 export const agreementCountsQuery = queryOptions({
   queryKey: keys.agreementCounts,
   queryFn: ({ signal }) => api(routes.countAgreements, { signal }),

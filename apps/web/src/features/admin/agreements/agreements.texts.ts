@@ -6,12 +6,17 @@ export const AGREEMENTS = {
   sub: 'What is drafted, what is waiting for a signature, and what is in force.',
   search: 'Host, funder or number',
   caption: 'Agreements, offers that end first',
+  several: 'agreements',
   failed: 'We couldn’t load the agreements',
   none: 'No agreement here',
   noneHint: 'Agreements are drafted from a confirmed project, in its tab Agreement.',
   office: 'The office',
   period: 'Withdrawal period',
   seal: 'Sealed copy',
+  orders: 'Works orders',
+  ordersCaption: 'Works orders whose sealed copy is due, oldest first',
+  ordersFailed: 'We couldn’t load the works orders',
+  sealDue: 'The sealed copy is being made',
 } as const;
 
 export const TAB_WORDS: Record<AgreementsTab, string> = {

@@ -1,13 +1,11 @@
 import type { InboxItem, UnansweredQuestion } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '../../../lib/api/api';
 import { PageHead } from '../../common/shell/app-shell';
 import { cn } from '../../../kit/cn';
 import { Empty } from '../../../kit/empty';
-import { ErrorState } from '../../../kit/error-state';
 import { RelativeTime } from '../../../kit/relative-time';
-import { PageSpinner } from '../../../kit/spinner';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
+import { PlainList } from '../../../records/list/plain-list';
 import { ConversationSheet } from './conversation-sheet';
 import { inboxQuery, unansweredQuery } from './conversations.queries';
 import type { ConversationsSearch, InboxTab } from './conversations-search';
@@ -46,21 +44,38 @@ export function ConversationsPage({ search, onSearch }: { search: ConversationsS
 }
 
 function List({ tab, open, onSearch }: { tab: 'open' | 'closed'; open: string | undefined; onSearch: ChangeSearch }) {
-  const { data, error, isPending, refetch } = useQuery(inboxQuery(tab));
-  if (isPending) return <PageSpinner />;
-  if (!data) return <ErrorState title={CONVERSATIONS.failed} reason={reasonOf(error)} onRetry={() => void refetch()} />;
-  if (data.items.length === 0)
-    return (
-      <Empty title={tab === 'open' ? CONVERSATIONS.noneOpen : CONVERSATIONS.noneClosed}>
-        {CONVERSATIONS.willAppear}
-      </Empty>
-    );
+  return (
+    <PlainList query={useQuery(inboxQuery(tab))} of={CONVERSATIONS.several} failed={CONVERSATIONS.failed}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Empty title={tab === 'open' ? CONVERSATIONS.noneOpen : CONVERSATIONS.noneClosed}>
+            {CONVERSATIONS.willAppear}
+          </Empty>
+        ) : (
+          <Items items={items} tab={tab} open={open} onSearch={onSearch} />
+        )
+      }
+    </PlainList>
+  );
+}
+
+function Items({
+  items,
+  tab,
+  open,
+  onSearch,
+}: {
+  items: InboxItem[];
+  tab: 'open' | 'closed';
+  open: string | undefined;
+  onSearch: ChangeSearch;
+}) {
   return (
     <ul
       aria-label={tab === 'open' ? 'Open conversations' : 'Closed conversations'}
       className="border-t-2 border-foreground"
     >
-      {data.items.map((item) => (
+      {items.map((item) => (
         <li key={item.id} className="border-b border-border">
           <button
             type="button"
@@ -124,10 +139,14 @@ const WriteFor = ({ file, similar }: { file: string; similar: UnansweredQuestion
 );
 
 function Unanswered() {
-  const { data, error, isPending, refetch } = useQuery(unansweredQuery);
-  if (isPending) return <PageSpinner />;
-  if (!data) return <ErrorState title={UNANSWERED.failed} reason={reasonOf(error)} onRetry={() => void refetch()} />;
-  if (data.items.length === 0) return <Empty title={UNANSWERED.none} />;
+  return (
+    <PlainList query={useQuery(unansweredQuery)} of={UNANSWERED.several} failed={UNANSWERED.failed}>
+      {({ items }) => (items.length === 0 ? <Empty title={UNANSWERED.none} /> : <Questions items={items} />)}
+    </PlainList>
+  );
+}
+
+function Questions({ items }: { items: UnansweredQuestion[] }) {
   return (
     <table className="w-full text-left text-sm">
       <caption className="sr-only">{UNANSWERED.caption}</caption>
@@ -140,7 +159,7 @@ function Unanswered() {
         </tr>
       </thead>
       <tbody>
-        {data.items.map(({ question, times, thumbsDown, lastAt, similar }) => (
+        {items.map(({ question, times, thumbsDown, lastAt, similar }) => (
           <tr key={`${question} ${lastAt}`} className="border-b border-border align-baseline">
             <td className="py-2 pr-3 wrap-anywhere">
               {question}

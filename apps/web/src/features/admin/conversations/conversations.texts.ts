@@ -1,6 +1,7 @@
 /** What the page of conversations says. */
 export const CONVERSATIONS = {
   sub: 'Visitors and partners who asked Lori for a human.',
+  several: 'conversations',
   failed: 'We couldn’t load the conversations',
   noneOpen: 'No one is waiting.',
   noneClosed: 'No closed conversations.',
@@ -8,6 +9,7 @@ export const CONVERSATIONS = {
 } as const;
 
 export const UNANSWERED = {
+  several: 'questions',
   failed: 'We couldn’t load the questions',
   none: 'Lori has answered every question so far.',
   write: 'Write a passage for this',

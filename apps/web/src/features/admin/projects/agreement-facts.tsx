@@ -29,7 +29,8 @@ interface Typed {
 
 export interface Sent {
   facts: HostFacts;
-  terms: Partial<AgreementTerms>;
+  /** Not of a purchase, which has those in force. */
+  terms?: Partial<AgreementTerms>;
 }
 
 const NOT_KNOWN = { value: '', label: AGREEMENT.notKnown };
@@ -67,13 +68,18 @@ function factsIn(typed: Typed, known: HostFacts) {
 function termsIn(typed: Typed, terms: AgreementTerms): Partial<AgreementTerms> | null {
   const [price, rise, years] = [typed.price, typed.rise, typed.years].map(Number);
   if (![price, rise, years].every((value) => Number.isFinite(value))) return null;
+  const known = typedOf(UNKNOWN_FACTS, terms);
+  const changed = (name: 'price' | 'rise' | 'years'): boolean => typed[name].trim() !== known[name];
   const bp = Math.round((rise ?? 0) * 100);
   return {
-    ...(terms.priceKind === 'per_kwh'
-      ? { priceMp: Math.round((price ?? 0) * 1000) }
-      : { flatFeePence: Math.round((price ?? 0) * 100) }),
-    index: bp === 0 ? { ...terms.index, kind: 'none', bp: null } : { ...terms.index, kind: 'fixed_pct', bp },
-    termMonths: Math.round((years ?? 0) * 12),
+    ...(changed('price') &&
+      (terms.priceKind === 'per_kwh'
+        ? { priceMp: Math.round((price ?? 0) * 1000) }
+        : { flatFeePence: Math.round((price ?? 0) * 100) })),
+    ...(changed('rise') && {
+      index: bp === 0 ? { ...terms.index, kind: 'none', bp: null } : { ...terms.index, kind: 'fixed_pct', bp },
+    }),
+    ...(changed('years') && { termMonths: Math.round((years ?? 0) * 12) }),
   };
 }
 
@@ -95,7 +101,7 @@ export function AgreementFacts({
       const read = factsIn(typed, facts);
       const terms = draft ? termsIn(typed, draft.terms) : {};
       if (!terms) return { faults: { price: AGREEMENT.wrongNumber } };
-      if (read.success) return { body: { facts: read.data, terms } };
+      if (read.success) return { body: { facts: read.data, ...(!draft?.purchase && { terms }) } };
       const faults = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
       return { faults };
     }),
@@ -122,7 +128,7 @@ export function AgreementFacts({
       <Field label={AGREEMENT.premises}>
         {(control) => <Select {...control} {...choose('premises')} options={choices(PREMISES)} />}
       </Field>
-      {draft && (
+      {draft && !draft.purchase && (
         <>
           <Field
             label={draft.terms.priceKind === 'per_kwh' ? AGREEMENT.price : AGREEMENT.fee}

@@ -52,7 +52,7 @@ export const sendAmendment = (
 ) => api(routes.amendAgreement, { params: { id }, body: { version, ...change } });
 export const sendAgreementEdit = (
   { id, version }: AgreementForAdmin,
-  change: { facts: HostFacts; terms: Partial<AgreementTerms> },
+  change: { facts: HostFacts; terms?: Partial<AgreementTerms> },
 ) => api(routes.editAgreement, { params: { id }, body: { version, ...change } });
 export const sendOffer = ({ id, version }: AgreementForAdmin, overrides: { gate: OverridableGate; reason: string }[]) =>
   api(routes.offerAgreement, { params: { id }, body: { version, overrides } });

@@ -55,6 +55,7 @@ export const AGREEMENT = {
   rise: 'Rise, % a year',
   years: 'Term, years',
   wrongNumber: 'Enter a number',
+  wrongTable: 'Write each year on its own line, for example 3: 8000',
 } as const;
 
 /** What the office does with an agreement that was offered. */
@@ -95,13 +96,56 @@ export const AMEND = {
   drafted: 'Amendment drafted',
   failed: 'We couldn’t draft the amendment',
   nothing: 'Change at least one term',
-  notice: 'Notice, days',
   reason: 'Why it changes. Both parties read this',
   amendment: 'Amendment',
   changes: (number: string) => `What ${number} changes`,
   history: (number: string) => `History of ${number}`,
   replaced: 'Earlier agreements',
   download: (number: string) => `Download ${number}`,
+} as const;
+
+/** The terms as an amendment's form asks for them. */
+export const TERM_FIELDS = {
+  priceGroup: 'Price',
+  termGroup: 'Term',
+  useGroup: 'Export, use and payment',
+  price: 'Price, pence per kWh',
+  fee: 'Monthly fee, pounds',
+  priceKind: 'What is agreed',
+  indexKind: 'Price rise',
+  rise: 'Rise, % a year',
+  floor: 'At least, % a year',
+  cap: 'At most, % a year',
+  billingMeter: 'What is billed',
+  years: 'Term, years',
+  startsOn: 'The term runs from',
+  startsOnHelp: 'Empty: from the day the system goes live',
+  notice: 'Notice, days',
+  longStop: 'Time to go live, months',
+  endOfTerm: 'At the end',
+  exportOwner: 'Paid for export',
+  hostShare: 'The host’s share of export, %',
+  minTake: 'Minimum use, kWh a year',
+  shortfall: 'For each kWh short, pence',
+  paymentDays: 'Bills are paid within',
+  paymentMethod: 'Paid by',
+  buyout: 'Prices to buy the system',
+  buyoutHelp: 'A completed contract year and its price in pounds on each line, for example 3: 8000. Empty: none',
+} as const;
+
+export const TERM_CHOICES = {
+  priceKind: { per_kwh: 'A price per kWh', flat: 'A monthly fee' },
+  indexKind: { none: 'None', fixed_pct: 'Fixed', cpi: 'By the CPI', rpi: 'By the RPI' },
+  billingMeter: {
+    self_use: 'Solar used on site',
+    generation: 'All generation',
+    import_offset: 'Grid electricity no longer bought',
+    flat: 'Nothing: a fee',
+  },
+  endOfTerm: { transfer: 'The system is the host’s', remove: 'The system is removed', renew: 'Renewal is discussed' },
+  exportOwner: { host: 'The host', funder: 'The funder', shared: 'Both' },
+  paymentDays: { 14: '14 days', 30: '30 days' },
+  paymentMethod: { direct_debit: 'Direct debit', transfer: 'Bank transfer' },
 } as const;
 
 /** The host's purchase of the system. */

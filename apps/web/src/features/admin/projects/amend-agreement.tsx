@@ -2,66 +2,26 @@ import { type AgreementForAdmin, type AgreementTerms, amendedTerms } from '@libs
 import { useState } from 'react';
 import { Button } from '../../../kit/button';
 import { Field } from '../../../kit/field';
-import { Input } from '../../../kit/input';
 import { toast } from '../../../kit/sonner';
 import { Textarea } from '../../../kit/textarea';
-import { faultsIn, readBy } from '../../../lib/forms/read-by';
+import { readBy } from '../../../lib/forms/read-by';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { Asked } from './agreement-acts';
 import { sendAmendment } from './agreement.queries';
-import { AGREEMENT, AMEND } from './agreement.texts';
+import { AMEND } from './agreement.texts';
 import { ACTS } from './projects.texts';
+import { TermsFields } from './terms-fields';
+import { readTerms, type TypedTerms, typedTerms } from './terms-form.rules';
 
-interface Typed {
-  price: string;
-  rise: string;
-  years: string;
-  notice: string;
-  reason: string;
-}
+type Typed = TypedTerms & { reason: string };
 
-const typedOf = ({ priceKind, priceMp, flatFeePence, index, termMonths, noticeDays }: AgreementTerms): Typed => ({
-  price: String(priceKind === 'per_kwh' ? (priceMp ?? 0) / 1000 : (flatFeePence ?? 0) / 100),
-  rise: String((index.bp ?? 0) / 100),
-  years: String(termMonths / 12),
-  notice: String(noticeDays),
-  reason: '',
-});
-
-/** Only the fields that were changed: what was not typed stays exactly as it is in force. */
-function changedIn(typed: Typed, terms: AgreementTerms): Partial<AgreementTerms> {
-  const known = typedOf(terms);
-  const changed = (name: keyof Typed): boolean => typed[name].trim() !== known[name];
-  const bp = Math.round(Number(typed.rise) * 100);
-  return {
-    ...(changed('price') &&
-      (terms.priceKind === 'per_kwh'
-        ? { priceMp: Math.round(Number(typed.price) * 1000) }
-        : { flatFeePence: Math.round(Number(typed.price) * 100) })),
-    ...(changed('rise') && {
-      index: { ...terms.index, kind: bp === 0 ? 'none' : 'fixed_pct', bp: bp === 0 ? null : bp },
-    }),
-    ...(changed('years') && { termMonths: Math.round(Number(typed.years) * 12) }),
-    ...(changed('notice') && { noticeDays: Math.round(Number(typed.notice)) }),
-  };
-}
-
-const notFrom = (text: string, least: number): string | false =>
-  !(text.trim() !== '' && Number(text) >= least) && AGREEMENT.wrongNumber;
-
-function read(typed: Typed, terms: AgreementTerms) {
-  const { price, rise, years, notice, reason } = typed;
-  const faults = faultsIn<Typed>({
-    price: notFrom(price, 0.001),
-    rise: notFrom(rise, 0),
-    years: notFrom(years, 1),
-    notice: notFrom(notice, 0),
-    reason: reason.trim() === '' && ACTS.giveReason,
-  });
-  if (faults) return faults;
-  const changes = changedIn(typed, terms);
-  if (amendedTerms(terms, { ...terms, ...changes }).length === 0) return { faults: { price: AMEND.nothing } };
-  return { body: { terms: changes, reason: reason.trim() } };
+function read({ reason, ...typed }: Typed, terms: AgreementTerms) {
+  const found = readTerms(typed, terms);
+  const noReason = reason.trim() === '' ? { reason: ACTS.giveReason } : {};
+  if ('faults' in found) return { faults: { ...found.faults, ...noReason } };
+  const nothing = amendedTerms(terms, { ...terms, ...found.changes }).length === 0;
+  if (nothing || reason.trim() === '') return { faults: { ...(nothing && { price: AMEND.nothing }), ...noReason } };
+  return { body: { terms: found.changes, reason: reason.trim() } };
 }
 
 /** Opens the dialog that drafts an amendment of an agreement in force. */
@@ -88,7 +48,7 @@ function AmendDialog({
 }) {
   const { terms } = agreement;
   const form = useDraftForm({
-    values: typedOf(terms),
+    values: { ...typedTerms(terms), reason: '' },
     version: agreement.version,
     check: readBy((typed: Typed) => read(typed, terms)),
     submit: async (body) => {
@@ -99,21 +59,10 @@ function AmendDialog({
     },
     failed: AMEND.failed,
   });
-  const byIndex = terms.index.kind === 'cpi' || terms.index.kind === 'rpi';
-  const number = (name: 'price' | 'rise' | 'years' | 'notice', label: string) => (
-    <Field label={label} error={form.errorAt(name)}>
-      {(control) => <Input {...control} inputMode="decimal" {...form.field(name)} />}
-    </Field>
-  );
   return (
     <Asked form={form} onClose={onClose} title={AMEND.title(agreement.number)} confirm={AMEND.draft}>
       <p>{AMEND.why}</p>
-      <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
-        {number('price', terms.priceKind === 'per_kwh' ? AGREEMENT.price : AGREEMENT.fee)}
-        {!byIndex && number('rise', AGREEMENT.rise)}
-        {number('years', AGREEMENT.years)}
-        {number('notice', AMEND.notice)}
-      </div>
+      <TermsFields form={form} />
       <Field label={AMEND.reason} error={form.errorAt('reason')}>
         {(control) => <Textarea {...control} {...form.field('reason')} maxLength={1000} />}
       </Field>

@@ -30,3 +30,10 @@ test('capital and version of another forecast are among what has changed, as the
   ]);
   expect(differences(project(1, 20_900), project(1, 20_900))).toEqual([]);
 });
+
+test('dates that have changed are written as the record writes them', () => {
+  const then = { ...project(1, 20_900), installationDate: '2026-11-13' };
+  expect(differences(then, { ...then, installationDate: '2026-12-03' })).toEqual([
+    { label: 'Installation', was: '13 Nov 2026', now: '3 Dec 2026' },
+  ]);
+});

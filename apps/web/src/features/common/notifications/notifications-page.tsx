@@ -1,7 +1,6 @@
 import { type NotificationView, settingsHome } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { reasonOf } from '../../../lib/api/api';
 import { FIRST_PAGE } from '../../../lib/list-search';
 import { useSession } from '../../../lib/session/session';
 import { AppLink } from '../shell/app-link';
@@ -9,11 +8,10 @@ import { PageHead } from '../shell/app-shell';
 import { cn } from '../../../kit/cn';
 import { Button } from '../../../kit/button';
 import { Empty } from '../../../kit/empty';
-import { ErrorState } from '../../../kit/error-state';
 import { ListPager } from '../../../records/list/list-pager';
+import { PlainList } from '../../../records/list/plain-list';
 import { RelativeTime } from '../../../kit/relative-time';
 import { Segmented } from '../../../kit/segmented';
-import { PageSpinner } from '../../../kit/spinner';
 import { HelpLink } from '../../../kit/help-link';
 import { NotificationLines } from './notification-lines';
 import { notificationsPage, useRead } from './notifications.queries';
@@ -60,20 +58,21 @@ export function NotificationsPage({
         onChange={(value) => onSearch({ unread: value === 'unread' ? true : undefined, ...FIRST_PAGE })}
       />
       <div className="mt-4 border-t-2 border-foreground">
-        {list.isPending && <PageSpinner />}
-        {list.error && !list.data && (
-          <ErrorState title={BELL.notLoaded} reason={reasonOf(list.error)} onRetry={() => void list.refetch()} />
-        )}
-        {list.data?.items.length === 0 && (
-          <Empty title={search.unread ? BELL.noneUnread : BELL.none} actions={<HelpLink of="noNotifications" />}>
-            {BELL.noneHelp}
-          </Empty>
-        )}
-        <ul aria-label="Notifications">
-          <NotificationLines items={list.data?.items ?? []}>
-            {(item) => <Row key={item.id} item={item} onRead={() => read.mutate([item.id])} />}
-          </NotificationLines>
-        </ul>
+        <PlainList query={list} of={BELL.several} failed={BELL.notLoaded}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <Empty title={search.unread ? BELL.noneUnread : BELL.none} actions={<HelpLink of="noNotifications" />}>
+                {BELL.noneHelp}
+              </Empty>
+            ) : (
+              <ul aria-label="Notifications">
+                <NotificationLines items={items}>
+                  {(item) => <Row key={item.id} item={item} onRead={() => read.mutate([item.id])} />}
+                </NotificationLines>
+              </ul>
+            )
+          }
+        </PlainList>
       </div>
       {list.data && list.data.items.length > 0 && (
         <ListPager

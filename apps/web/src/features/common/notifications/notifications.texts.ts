@@ -1,4 +1,5 @@
 export const BELL = {
+  several: 'notifications',
   notLoaded: 'We couldn’t load your notifications',
   allRead: 'All read.',
   unread: (count: number | string) => `${count} unread`,

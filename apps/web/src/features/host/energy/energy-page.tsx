@@ -8,15 +8,15 @@ import { dateText, number } from '../../../kit/format';
 import { Select } from '../../../kit/select';
 import { useNow } from '../../../kit/use-now';
 import { PageHead } from '../../common/shell/app-shell';
-import { Block } from '../block';
-import { DayBlock } from './day-block';
-import { myAssets } from './energy.queries';
-import { newestDay } from './energy.rules';
-import { ENERGY } from './energy.texts';
-import { ForecastMonths } from './forecast-months';
-import { MonthBlock } from './month-block';
+import { Block } from '../../common/shell/block';
+import { DayBlock } from '../../common/energy/day-block';
+import { myAssets } from '../../common/energy/energy.queries';
+import { newestDay } from '../../common/energy/energy.rules';
+import { ENERGY } from '../../common/energy/energy.texts';
+import { MonthBlock } from '../../common/energy/month-block';
+import { ReceiptBlock } from '../../common/energy/receipt-block';
 import { SourcesBlock } from './sources-block';
-import { UploadBlock } from './upload-block';
+import { UploadBlock } from '../../common/energy/upload-block';
 
 export interface EnergySearch {
   /** The day that is shown, with its month; the newest with readings unless given. */
@@ -71,7 +71,7 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
         <>
           <DayBlock asset={asset} day={day} today={today} onDay={show} />
           <MonthBlock asset={asset} day={day} today={today} onDay={show} />
-          <ForecastMonths asset={asset} today={today} />
+          <ReceiptBlock assetId={asset.id} />
         </>
       )}
       <SourcesBlock asset={asset} />

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../kit/skeleton';
 import { Part } from '../../../records/live/fetch-failed';
 import { SourcesList } from '../../common/sources/sources-list';
 import { SOURCES } from '../../common/sources/sources.texts';
-import { Block } from '../block';
+import { Block } from '../../common/shell/block';
 
 /** Where the readings of the site come from. */
 export const SourcesBlock = ({ asset: { id, solarKwp } }: { asset: AssetView }) => (

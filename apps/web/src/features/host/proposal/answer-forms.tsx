@@ -21,7 +21,7 @@ import { readBy } from '../../../lib/forms/read-by';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { useMay } from '../../common/team/team.queries';
 import { ASK } from '../../common/team/team.texts';
-import { Block } from '../block';
+import { Block } from '../../common/shell/block';
 import { type CameBy, useAccept, useDecline } from './proposal.queries';
 import { PROPOSAL } from './proposal.texts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../../kit/facts';
 import { number, pounds } from '../../../kit/format';
 import { Skeleton } from '../../../kit/skeleton';
-import { Block } from '../block';
+import { Block } from '../../common/shell/block';
 import { storedForecast } from '../host.queries';
 import { PROPOSAL } from './proposal.texts';
 

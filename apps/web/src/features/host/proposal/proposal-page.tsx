@@ -12,7 +12,7 @@ import { useSession } from '../../../lib/session/session';
 import { sizeText } from '../../common/documents/document.rules';
 import { proposalsOf } from '../../common/documents/proposals.queries';
 import { PageHead } from '../../common/shell/app-shell';
-import { Block } from '../block';
+import { Block } from '../../common/shell/block';
 import { myHost } from '../host.queries';
 import { AnswerForms, CodeOf } from './answer-forms';
 import { KeyTerms } from './key-terms';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { PageHead } from '../../../features/common/shell/app-shell';
 import { PagePending } from '../../../features/common/shell/page-pending';
 import { EnergyPage } from '../../../features/host/energy/energy-page';
-import { myAssets } from '../../../features/host/energy/energy.queries';
-import { ENERGY } from '../../../features/host/energy/energy.texts';
+import { myAssets } from '../../../features/common/energy/energy.queries';
+import { ENERGY } from '../../../features/common/energy/energy.texts';
 import { pageError } from '../../../records/live/fetch-failed';
 
 export const Route = createFileRoute('/_portal/asset-host/energy')({

@@ -1,0 +1,54 @@
+import type { AssetStatus } from '@libs/contracts';
+
+export const ASSET_WORDS: Record<AssetStatus, string> = {
+  commissioning: 'Waiting for readings',
+  reporting: 'Reporting',
+  degraded: 'Degraded',
+  silent: 'Silent',
+  suspended: 'Suspended',
+  decommissioned: 'Decommissioned',
+};
+
+/** The fleet: live sites beside each other. */
+export const FLEET = {
+  title: 'Fleet',
+  sites: 'Sites',
+  failed: 'We couldn’t load your live sites',
+  sub: (sites: string, kwp: string | null, made: string | null) =>
+    [sites, kwp === null ? null : `${kwp} kWp`, made].filter((part) => part !== null).join(', '),
+  count: (count: string, one: boolean) => (one ? '1 live site' : `${count} live sites`),
+  madeToday: (kwh: string, read: string, of: string) => `${kwh} kWh generated today at ${read} of ${of}`,
+  noneToday: 'no readings of today yet',
+  more: (shown: string, total: string) =>
+    `The newest ${shown} of ${total} sites are listed. The export has all of them.`,
+  none: 'No site is live yet',
+  noneText: {
+    admin: 'A site appears here as soon as its project goes live.',
+    asset_funder: 'A site that you fund appears here as soon as it goes live.',
+    installer: 'A site that you installed appears here for 24 months after it goes live.',
+    asset_host: '',
+  },
+  installerAbout: 'You see what your sites generate for 24 months after go-live.',
+  search: 'Search by site or postcode',
+  state: 'State',
+  anyState: 'Any state',
+  noMatch: 'No site matches.',
+  clear: 'Clear search and state',
+  table: 'Live sites',
+  site: 'Site',
+  kwp: 'kWp',
+  today: 'Today, kWh',
+  month: 'Month so far, kWh',
+  ratio: 'Against P50',
+  readTo: 'Read to',
+  never: 'Never',
+  noName: 'Name not given',
+  ofHalfHours: (read: number) => (read === 1 ? '1 half hour' : `${read} half hours`),
+  wholeDays: (days: number) => (days === 1 ? '1 whole day' : `${days} whole days`),
+  expected: (kwh: string) => `P50 ${kwh}`,
+  noForecast: 'No forecast',
+  how: 'A month counts its days before today that were read in full, beside the same share of the month’s P50. P50 is of the forecast frozen when the agreement was made, or at go-live. Nothing measures the light on these sites, so this is not a performance ratio.',
+  howInstaller: 'A month counts its days before today that were read in full.',
+  export: 'Export CSV',
+  nouns: ['live site', 'live sites'] as const,
+} as const;

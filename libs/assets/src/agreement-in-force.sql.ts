@@ -1,0 +1,7 @@
+import type { Tx } from '@libs/platform';
+
+/** Whether the site's agreement is in force still: it has not ended, nor been terminated or bought out. */
+export const agreementInForce = async (tx: Tx, projectId: string): Promise<boolean> =>
+  (await tx.row(`select id from agreement where project_id = $1 and status in ('countersigned', 'effective') limit 1`, [
+    projectId,
+  ])) !== null;

@@ -1,0 +1,34 @@
+import type { Fleet, FleetSite, Role } from '@libs/contracts';
+import type { Sheet } from '@libs/exports';
+
+const kwh = (wh: number | null): number | null => (wh === null ? null : wh / 1000);
+
+/** A fleet as a file. Each row says when it was worked out and has the hash of all of them, so that a copied row still does. */
+export function fleetSheet({ asOf, hash }: Fleet, role: Role): Sheet<FleetSite> {
+  return {
+    name: 'fleet',
+    nouns: ['live site', 'live sites'],
+    columns: {
+      Id: ({ id }) => id,
+      Site: ({ company }) => company,
+      Postcode: ({ postcode }) => postcode,
+      'Solar (kWp)': ({ solarKwp }) => solarKwp,
+      'Battery (kWh)': ({ batteryKwh }) => batteryKwh,
+      State: ({ status }) => status,
+      'Live since': ({ liveSince }) => liveSince,
+      'Read to': ({ readTo }) => readTo,
+      'Today (kWh)': ({ today }) => kwh(today.wh),
+      'Half hours read today': ({ today }) => today.read,
+      'Month so far (kWh)': ({ month }) => kwh(month.wh),
+      'Whole days of the month so far': ({ month }) => month.days,
+      ...(role === 'installer'
+        ? {}
+        : {
+            'Forecast P50 of those days (kWh)': ({ month }: FleetSite) => kwh(month.expectedWh),
+            'Month so far ÷ P50': ({ month }: FleetSite) => month.ratio,
+          }),
+      'As of': () => asOf,
+      'Data hash (SHA-256)': () => hash,
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { AssetStatus } from '@libs/contracts';
+import type { Tx } from '@libs/platform';
+
+/** A live site with the sums of its readings, as the reader may see it. */
+export interface FleetRow {
+  id: string;
+  projectId: string;
+  company: string | null;
+  postcode: string | null;
+  status: AssetStatus;
+  version: number;
+  solarKwp: number | null;
+  batteryKwh: number | null;
+  liveSince: string;
+  lastDay: string | null;
+  /** The half hours of the last day with a reading. */
+  lastWh: (number | null)[] | null;
+  todayWh: number | null;
+  todayRead: number;
+  /** Of the days before today of which every half hour is known. */
+  monthWh: number | null;
+  monthDays: number;
+  /** kWh of the whole month; null without a forecast, and for whoever may not see it. */
+  p50: number | null;
+  total: number;
+}
+
+/**
+ * All of it in one statement, whatever the number of sites. Which rows are there is for row-level security alone, which hides the
+ * forecast and other meters from an installer.
+ */
+export const fleetRows = (tx: Tx, today: string, most: number): Promise<FleetRow[]> =>
+  tx.rows<FleetRow>(
+    `with site as (
+       select *, count(*) over ()::int as total from asset order by live_since desc, registered_at desc, id limit $2),
+     sums as (
+       select s.asset_id, s.day, cardinality(s.wh) = n.read as whole, n.wh, n.read from site
+         join site_day s on s.asset_id = site.id and s.channel = 'gen' and s.day between date_trunc('month', $1::date) and $1::date
+        cross join lateral (select sum(one)::float8 as wh, count(one)::int as read from unnest(s.wh) as each (one)) as n),
+     summed as (
+       select asset_id, sum(wh) filter (where day = $1::date) as today_wh,
+              coalesce(sum(read) filter (where day = $1::date), 0)::int as today_read,
+              sum(wh) filter (where whole and day < $1::date) as month_wh,
+              count(*) filter (where whole and day < $1::date)::int as month_days
+         from sums group by asset_id)
+     select site.id, site.project_id as "projectId", coalesce(h.company_name, h.full_name) as company, h.postcode, site.status,
+            site.version, site.solar_kwp as "solarKwp", site.battery_kwh as "batteryKwh", site.live_since::text as "liveSince",
+            l.day::text as "lastDay", l.wh as "lastWh", m.today_wh as "todayWh", coalesce(m.today_read, 0) as "todayRead",
+            m.month_wh as "monthWh", coalesce(m.month_days, 0) as "monthDays", x.p50, site.total
+       from site
+       left join host_party h on h.id = site.host_id
+       left join summed m on m.asset_id = site.id
+       left join asset_expected x on x.asset_id = site.id and x.month = extract(month from $1::date)
+       left join lateral (select day, wh from site_day s where s.asset_id = site.id and s.channel = 'gen' and s.quality ~ '[^M]'
+                           order by s.day desc limit 1) as l on true
+      order by site.live_since desc, site.registered_at desc, site.id`,
+    [today, most],
+  );

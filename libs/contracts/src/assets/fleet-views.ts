@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { DateOnly, Id, Instant, Version } from '../base/fields.js';
+import { ASSET_STATUSES } from './lifecycle.js';
+
+/** Live sites beside each other: what each generated today and this month. */
+
+const FleetSite = z
+  .strictObject({
+    id: Id,
+    projectId: Id,
+    company: z.string().nullable(),
+    postcode: z.string().nullable(),
+    status: z.enum(ASSET_STATUSES),
+    version: Version,
+    solarKwp: z.number().nullable(),
+    batteryKwh: z.number().nullable(),
+    liveSince: DateOnly,
+    readTo: Instant.nullable().describe('end of the newest half hour of generation that is known'),
+    today: z.strictObject({
+      wh: z.int().nullable().describe('generated since midnight in London; null if nothing is known'),
+      read: z.int().describe('half hours that are known'),
+    }),
+    month: z.strictObject({
+      wh: z.int().nullable().describe('generated on the whole days; null if there is none'),
+      days: z.int().describe('days of this month before today of which every half hour is known'),
+      expectedWh: z
+        .int()
+        .nullable()
+        .describe('P50 of the frozen forecast for as many days; null without one, and for installers'),
+      ratio: z.number().nullable().describe('wh / expectedWh. Not a performance ratio: nothing measures the light'),
+    }),
+  })
+  .meta({ id: 'FleetSite' });
+export type FleetSite = z.infer<typeof FleetSite>;
+
+export const Fleet = z
+  .strictObject({
+    asOf: Instant.describe('when this was worked out'),
+    day: DateOnly.describe('today, in London'),
+    hash: z.string().describe('SHA-256 of the items as JSON: the same readings have the same one'),
+    total: z.int().describe('sites that you may see; at most 2,000 of them are items'),
+    items: z.array(FleetSite),
+  })
+  .meta({ id: 'Fleet' });
+export type Fleet = z.infer<typeof Fleet>;
