@@ -145,6 +145,16 @@ export const READERS: Record<string, Readership> = {
     admins: true,
   },
 
+  // Never the key, to whomever; the funder has none of it. An installer sees those of its own sites while in warranty.
+  data_source: {
+    rows: `(select reader_role()) in ('asset_host', 'installer')
+      and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+    secret: ['sealed', 'sealed_key_id', 'budget'],
+  },
+  source_reading: 'nobody',
+  source_call: 'nobody',
+
   proposal: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
   // Why it was declined, and from where it was answered: beside the proposal, since the host's people read that.
   proposal_answer: 'admins',

@@ -53,4 +53,5 @@ export { openStorage } from './src/storage/open-storage.js';
 export { type Storage, STORAGE } from './src/storage/storage.js';
 export { openSpan, SpanKind, startTracing, traced, tracing } from './src/telemetry/tracing.js';
 export type { UploadedFile } from './src/storage/uploaded-file.js';
+export { ENVELOPE_MARK, type Sealed, Vault } from './src/vault.js';
 export { platformTables } from './src/tables.js';

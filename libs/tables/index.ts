@@ -22,6 +22,7 @@ import { proposalsTables } from '@libs/proposals';
 import { reportsTables } from '@libs/reports';
 import { savedViewsTables } from '@libs/saved-views';
 import { sealingTables } from '@libs/sealing';
+import { sourcesTables } from '@libs/sources';
 import { telemetryTables } from '@libs/telemetry';
 import { usageTables } from '@libs/usage';
 import { webhooksTables } from '@libs/webhooks';
@@ -52,6 +53,7 @@ export const entities = [
   ...reportsTables,
   ...savedViewsTables,
   ...sealingTables,
+  ...sourcesTables,
   ...telemetryTables,
   ...usageTables,
   ...webhooksTables,

@@ -44,6 +44,7 @@ const TEMPLATES = [
   'libs/reports/src/pipeline-pdf.tsx',
   // The words of the outside services that it speaks for.
   'libs/grid/src/stand-in/',
+  'libs/sources/src/stand-in/',
   // What Lori knows.
   'libs/lori/src/help/',
   'libs/lori/src/tools/',

@@ -231,7 +231,16 @@ async function anAsset(project: string): Promise<string> {
      on conflict (project_id) do update set version = asset.version returning id`,
     [project],
   );
-  return made?.id ?? '';
+  const id = made?.id ?? '';
+  const sid = randomUUID();
+  // Ended already: whoever is let in is told so, and no maker is asked.
+  await api.query(
+    `insert into data_source (id, asset_id, platform, account, status, budget, added_by, added_by_name, version, created_at)
+     values ($1, $2, 'givenergy', 'CE2345G123', 'revoked', '', $1, 'Someone', 1, now())`,
+    [sid, id],
+  );
+  sourceIn.set(id, sid);
+  return id;
 }
 
 async function aBill(project: string): Promise<string> {
@@ -355,6 +364,8 @@ async function anInvitation(party?: string): Promise<string> {
 
 /** An organisation with an open invitation, for addresses that name both. */
 const openIn = new Map<string, string>();
+/** The connection of each asset. */
+const sourceIn = new Map<string, string>();
 async function anOrganisation(): Promise<string> {
   const id = (await api.person('asset_host')).account.recordId ?? '';
   openIn.set(id, await anInvitation(id));
@@ -444,6 +455,10 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   uploadFile: () => aDocument(part('name="fileType"', 'dno_approval')),
   previewAssetReadings: () => readings(),
   uploadAssetReadings: () => readings(),
+  addSource: () => ({ body: { platform: 'givenergy', account: 'CE2345G123', key: 'a-key' } }),
+  testSource: () => ({ body: {} }),
+  connectSource: () => ({ body: {} }),
+  rotateSource: () => ({ body: { key: 'a-key' } }),
 };
 
 function part(head: string, text: string): string {
@@ -514,7 +529,10 @@ const said = ({ status, error }: Answer): string =>
 const send = (name: RouteName, { method, path }: RouteSpec, caller: Caller, id: string): Promise<Answer> =>
   api.call(
     method,
-    path.replace(':id', id).replace(':invitation', openIn.get(id) ?? randomUUID()) + (ASKED[name]?.() ?? ''),
+    path
+      .replace(':id', id)
+      .replace(':invitation', openIn.get(id) ?? randomUUID())
+      .replace(':sid', sourceIn.get(id) ?? randomUUID()) + (ASKED[name]?.() ?? ''),
     {
       ...SENT[name]?.(),
       as: caller === 'nobody' ? null : people[caller],
@@ -552,7 +570,10 @@ describe('what a member’s role allows', () => {
     for (const [name, right] of Object.entries(MEMBER_ROUTES) as [RouteName, MemberRight][]) {
       const { method, path, access } = routes[name] as RouteSpec;
       for (const { of, role, person } of members.filter((one) => access.includes(one.of))) {
-        const answer = await api.call(method, path.replace(':id', randomUUID()), { as: person, ...SENT[name]?.() });
+        const answer = await api.call(method, path.replace(':id', randomUUID()).replace(':sid', randomUUID()), {
+          as: person,
+          ...SENT[name]?.(),
+        });
         const refused = answer.status === 403 && answer.error.hint === 'member_role';
         expect({ name, of, role, refused }).toEqual({ name, of, role, refused: !MAY[right].includes(role) });
         if (refused) expect(answer.error.message).toMatch(/^Only an owner.* can do that\. Ask Olga Owner/);

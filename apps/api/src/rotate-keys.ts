@@ -1,4 +1,5 @@
 import { CloudVault, rotateCloudKeys } from '@libs/projects';
+import { rotateSourceKeys, SourceVault } from '@libs/sources';
 import { Database, loadConfig, log, openOrm } from '@libs/platform';
 import { entities } from '@libs/tables';
 
@@ -6,7 +7,13 @@ import { entities } from '@libs/tables';
 try {
   const config = loadConfig();
   const orm = await openOrm({ url: config.databaseUrl, entities });
-  const result = await rotateCloudKeys(new Database(orm), new CloudVault(config));
+  const database = new Database(orm);
+  const access = await rotateCloudKeys(database, new CloudVault(config));
+  const sources = await rotateSourceKeys(database, new SourceVault(config));
+  const result = {
+    rotated: access.rotated + sources.rotated,
+    unreadable: [...access.unreadable, ...sources.unreadable],
+  };
   await orm.close();
   log.info(result, 'cloud keys rotated');
   if (result.unreadable.length > 0) process.exitCode = 1;

@@ -4,6 +4,8 @@ import { ImportRoom } from '@libs/host-imports';
 import { notifyOfPausedWebhook } from '@libs/notifications';
 import { Clock, Config, Database } from '@libs/platform';
 import { lane } from '@libs/platform/worker';
+import { Collector } from '@libs/sources';
+import { PostgresStore } from '@libs/telemetry';
 import { WebhookRoom } from '@libs/webhooks';
 import type { FactoryProvider } from '@nestjs/common';
 import { PostOffice } from './post-office.js';
@@ -16,6 +18,12 @@ export const LANES = {
     atOnce: 4,
     room: WebhookRoom,
     work: (room) => room.sendNext(),
+  }),
+  data_source: lane({
+    table: 'data_source',
+    atOnce: 4,
+    room: Collector,
+    work: (collector) => collector.readNext(),
   }),
   host_import_row: lane({
     table: 'host_import_row',
@@ -42,6 +50,12 @@ export const ROOMS: FactoryProvider[] = [
         clock,
         onPaused: (tx, webhook) => notifyOfPausedWebhook(tx, webhook, clock.now()),
       }),
+  },
+  {
+    provide: Collector,
+    inject: [Config, Database, Clock],
+    useFactory: (config: Config, database: Database, clock: Clock) =>
+      new Collector(config, database, clock, new PostgresStore()),
   },
   {
     provide: ImportRoom,

@@ -49,6 +49,7 @@ export const SCHEDULES = {
   'old-deliveries': NIGHTLY,
   'old-imports': NIGHTLY,
   'old-mail': NIGHTLY,
+  'old-readings': NIGHTLY,
 } satisfies Record<string, When>;
 
 export type ScheduleName = keyof typeof SCHEDULES;

@@ -31,6 +31,7 @@ import type { TimedWork } from '@libs/platform/worker';
 import { keepRetention } from '@libs/privacy';
 import { makeMonthlyReports, tidyReports } from '@libs/reports';
 import { sealer } from '@libs/sealing/worker';
+import { dropOldReadings } from '@libs/sources';
 import { dropOldDeliveries } from '@libs/webhooks';
 import { Inject, Injectable } from '@nestjs/common';
 import { loadDemoReadings } from './demo/demo-readings.js';
@@ -106,6 +107,7 @@ export class Timed {
       inbox: () => dropOldNotes(database.read()),
       'old-deliveries': () => dropOldDeliveries(database, clock),
       'old-imports': () => dropOldImportRows(database, clock),
+      'old-readings': () => database.transaction((tx) => dropOldReadings(tx, clock.now())),
       'old-mail': async () => {
         const tx = database.read();
         await dropOldMail(tx, clock.now());

@@ -172,7 +172,7 @@ export const batchesOfAssets = (tx: Tx, assetIds: readonly string[]): Promise<(B
             b.received_by_name as "receivedByName", b.received_at as "receivedAt",
             b.removed_at as "removedAt", b.removed_by_name as "removedByName", b.removed_reason as "removedReason"
        from unnest($1::uuid[]) as wanted (id)
-       cross join lateral (select * from reading_batch where asset_id = wanted.id order by no desc limit 100) as b
+       cross join lateral (select * from reading_batch where asset_id = wanted.id and source = 'csv' order by no desc limit 100) as b
       order by b.no desc`,
     [assetIds],
   );

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
   type Actor,
-  type EventOf,
-  type EventType,
   type LeftOut,
   londonDate,
   type MeteredChannel,
@@ -10,12 +8,13 @@ import {
   type ReadingsPreview,
   type ReadingsReport,
 } from '@libs/contracts';
-import { appendEvents, Clock, Database, refuse, type Tx, type UploadedFile } from '@libs/platform';
+import { Clock, Database, refuse, type Tx, type UploadedFile } from '@libs/platform';
 import { TelemetryStore } from '@libs/telemetry';
 import { readBeside, type ReadDay, readingsFileName } from '@libs/usage';
 import { Injectable } from '@nestjs/common';
 import { type Asset, hasBatch, insertBatch, lockAsset, saveAsset } from './asset.sql.js';
 import { REFUSALS } from './assets.texts.js';
+import { publishAsset } from './publish-asset.js';
 import { firstDayOf, type Fitted, fitReadings, type Misfit, misfitOf } from './fit.rules.js';
 
 export interface SentFile {
@@ -109,7 +108,7 @@ export class UploadAssetReadings {
       reportingSince: first ? at : asset.reportingSince,
     });
     const data = { assetId: asset.id, channel, from, to };
-    await publish(tx, asset, {
+    await publishAsset(tx, asset, {
       event: { type: 'asset.readings_uploaded', data },
       version: asset.version + 1,
       actor,
@@ -117,7 +116,7 @@ export class UploadAssetReadings {
     });
     if (first) {
       const event = { type: 'asset.reporting', data: { assetId: asset.id } } as const;
-      await publish(tx, asset, { event, version: asset.version + 2, actor: null, at });
+      await publishAsset(tx, asset, { event, version: asset.version + 2, actor: null, at });
     }
     return { batch: no, days };
   }
@@ -160,22 +159,3 @@ function misfitWords(misfit: Misfit, { solarKwp }: Asset, firstDay: string): str
   if (misfit === 'early') return REFUSALS.early(firstDay);
   return misfit && REFUSALS[misfit];
 }
-
-type AssetEvent = EventOf<Extract<EventType, `asset.${string}`>>;
-
-const publish = (
-  tx: Tx,
-  { id, projectId, hostId, funderId, installerId }: Asset,
-  { event, version, actor, at }: { event: AssetEvent; version: number; actor: Actor | null; at: Date },
-): Promise<string[]> =>
-  appendEvents(tx, [
-    {
-      event,
-      subject: { kind: 'project', id: projectId },
-      stream: `asset:${id}`,
-      version,
-      actor,
-      at,
-      to: { host: hostId, funder: funderId, installer: installerId },
-    },
-  ]);

@@ -26,7 +26,7 @@ import {
 
 describe('lifecycles', () => {
   test('every status can be reached, and each has its place in the table', () => {
-    expect(Object.keys(LIFECYCLES)).toHaveLength(14);
+    expect(Object.keys(LIFECYCLES)).toHaveLength(15);
     expect(() => assertLifecycles()).not.toThrow();
   });
 
@@ -50,6 +50,7 @@ project.party_changed job.project_changed delivery.declared delivery.received de
 usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_removed usage.bill_file_uploaded usage.bill_file_checked
 asset.registered asset.reporting asset.readings_uploaded asset.readings_removed
 asset.suspended asset.resumed asset.device_swapped asset.decommissioned
+source.connected source.broken source.revoked
 agreement.drafted agreement.edited agreement.rendered agreement.offered agreement.signed agreement.countersigned agreement.sealed agreement.condition_met agreement.effective agreement.declined agreement.withdrawn agreement.window_waived agreement.expired agreement.extended agreement.voided agreement.terminated agreement.ended agreement.superseded
 works_order.drafted works_order.rendered works_order.offered works_order.signed works_order.sealed works_order.effective works_order.completed works_order.declined works_order.voided
 member.invited member.joined member.changed member.removed

@@ -18,6 +18,7 @@ import { PROJECT_EVENTS } from './projects/events.js';
 import { JOB_EVENTS } from './projects/job-events.js';
 import { PROPOSAL_EVENTS } from './proposals/events.js';
 import { REPORT_EVENTS } from './reports/events.js';
+import { SOURCE_EVENTS } from './sources/events.js';
 import { USAGE_EVENTS } from './usage/events.js';
 
 /** Every event of the product: each row gives its data, its audiences and what follows from it. */
@@ -34,6 +35,7 @@ export const EVENTS = {
   ...DELIVERY_EVENTS,
   ...USAGE_EVENTS,
   ...ASSET_EVENTS,
+  ...SOURCE_EVENTS,
   ...PROPOSAL_EVENTS,
   ...AGREEMENT_EVENTS,
   ...WORKS_ORDER_EVENTS,

@@ -32,6 +32,7 @@ import {
   USUAL_PROJECT_MOVES,
 } from './projects/lifecycle.js';
 import { PROPOSAL_ACTIONS, PROPOSAL_STATES } from './proposals/lifecycle.js';
+import { SOURCE_ACTIONS, SOURCE_STATUSES } from './sources/lifecycle.js';
 
 interface Life {
   statuses: readonly string[];
@@ -54,6 +55,7 @@ export const LIFECYCLES: Record<string, Life> = {
   agreement: { statuses: AGREEMENT_STATUSES, actions: AGREEMENT_ACTIONS },
   asset: { statuses: ASSET_STATUSES, actions: ASSET_ACTIONS },
   works_order: { statuses: WORKS_ORDER_STATUSES, actions: WORKS_ORDER_ACTIONS },
+  source: { statuses: SOURCE_STATUSES, actions: SOURCE_ACTIONS },
   proposal: { statuses: PROPOSAL_STATES, actions: PROPOSAL_ACTIONS },
 };
 

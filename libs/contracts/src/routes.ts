@@ -30,6 +30,7 @@ import { proposalRoutes } from './proposals/routes.js';
 import { reportRoutes } from './reports/routes.js';
 import { savedViewRoutes } from './saved-views/routes.js';
 import { searchRoutes } from './search/routes.js';
+import { sourceRoutes } from './sources/routes.js';
 import { secondFactorRoutes } from './second-factor/routes.js';
 import { usageRoutes } from './usage/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
@@ -67,6 +68,7 @@ export const routes = {
   ...forecastRoutes,
   ...usageRoutes,
   ...assetRoutes,
+  ...sourceRoutes,
   ...proposalRoutes,
   ...agreementRoutes,
   ...worksOrderRoutes,

@@ -59,6 +59,7 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   session_reused: 'new_device',
   member_changed: 'plain',
   signed_file_damaged: 'plain',
+  source_broken: 'plain',
   access_revealed: 'plain',
 };
 

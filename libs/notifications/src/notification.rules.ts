@@ -8,6 +8,7 @@ import {
   type ProjectStatus,
   type Role,
   settingsHome,
+  SOURCE_NAMES,
   SUBSCRIBERS,
   statusWords,
   USUAL_HOST_MOVES,
@@ -187,6 +188,22 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
   ),
 
   ...AGREEMENT_RULES,
+
+  // The host can renew the key, and so can the office.
+  'source.broken': onSite((site, { platform }, about) => [
+    ...tell(
+      'source_broken',
+      about.admins,
+      `We can’t read the ${SOURCE_NAMES[platform]} of ${site.hostCompany}`,
+      page(site),
+    ),
+    ...tell(
+      'source_broken',
+      site.host,
+      `We can’t read your ${SOURCE_NAMES[platform]}. Renew the key`,
+      () => '/asset-host/energy#sources',
+    ),
+  ]),
 
   'file.rejected': onSite((site, { reason }, { file }) =>
     tell('file_rejected', file?.uploader ?? null, `${file?.name ?? 'A file'} was rejected: ${reason}`, page(site)),

@@ -49,6 +49,9 @@ const Environment = z.object({
   GRID_SOURCE: z.enum(['live', 'simulated', 'auto']).default('auto'),
   GRID_NESO_URL: z.url().default('https://api.carbonintensity.org.uk'),
   GRID_ELEXON_URL: z.url().default('https://data.elexon.co.uk/bmrs/api/v1'),
+  GIVENERGY_URL: z.url().default('https://api.givenergy.cloud/v1'),
+  SOLAREDGE_URL: z.url().default('https://monitoringapi.solaredge.com/v2'),
+  SOLIS_URL: z.url().default('https://www.soliscloud.com:13333'),
   LLM_PROVIDER: z.enum(['openai', 'anthropic']).default('openai'),
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_MODEL: z.string().optional(),
@@ -122,6 +125,8 @@ export class Config {
   readonly files: { folder: string; s3: S3Settings | null };
   /** Which grid figures are shown, and where the two sources are. */
   readonly grid: { mode: 'live' | 'simulated' | 'auto'; neso: string; elexon: string };
+  /** Where the clouds of inverter makers are. */
+  readonly makers: { givenergy: string; solaredge: string; solis: string };
   /** The language model that phrases Lori's answers; null: the built-in wording. */
   readonly model: ModelSettings | null;
   /** The server that sends emails; null: the local mailbox, or they stay queued. */
@@ -181,6 +186,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     agreementsRequired: env.AGREEMENTS_REQUIRED,
     files: { folder: env.FILES_DIR ?? join(env.DATA_DIR, 'files'), s3: s3Of(env) },
     grid: { mode: env.GRID_SOURCE, neso: env.GRID_NESO_URL, elexon: env.GRID_ELEXON_URL },
+    makers: { givenergy: env.GIVENERGY_URL, solaredge: env.SOLAREDGE_URL, solis: env.SOLIS_URL },
     model: modelOf(env),
     smtpUrl: env.SMTP_URL ?? null,
     smtpRequireTls: env.SMTP_REQUIRE_TLS ?? (!env.DEMO && env.NODE_ENV === 'production'),

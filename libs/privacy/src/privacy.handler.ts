@@ -1,6 +1,7 @@
 import { eraseHostReadings, eraseUploader } from '@libs/assets';
 import type { Clock, Database, EventHandler, Storage } from '@libs/platform';
 import { eraseReports } from '@libs/reports';
+import { eraseConnector, eraseHostSources } from '@libs/sources';
 import { eraseUsage } from '@libs/usage';
 import { eraseHistory } from './erase-history.js';
 import { makeExport } from './make-export.js';
@@ -15,10 +16,14 @@ export const privacyWorker =
     const party = recordId ?? hostId;
     if (party) {
       await eraseUsage(tx, storage, party);
+      await eraseHostSources(tx, party, clock.now());
       await eraseHostReadings(tx, party);
     }
     if (event.type !== 'account.erased') return;
-    if (event.subject.id) await eraseUploader(tx, event.subject.id);
+    if (event.subject.id) {
+      await eraseUploader(tx, event.subject.id);
+      await eraseConnector(tx, event.subject.id);
+    }
     if (recordId) await eraseReports(tx, storage, recordId);
     const copies = await tx.rows<{ path: string | null }>(
       'delete from data_export where account_id = $1 returning path',

@@ -1,5 +1,5 @@
-import type { Database } from '@libs/platform';
-import { type CloudVault, ENVELOPE_MARK } from './cloud-vault.js';
+import { type Database, ENVELOPE_MARK } from '@libs/platform';
+import type { CloudVault } from './cloud-vault.js';
 
 interface SealedRow {
   id: string;

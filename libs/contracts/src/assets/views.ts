@@ -9,7 +9,7 @@ import { ASSET_STATUSES } from './lifecycle.js';
 /** The equipment of a live site, and what it measured. */
 
 /** Where readings come from. */
-export const READING_SOURCES = ['csv'] as const;
+export const READING_SOURCES = ['csv', 'cloud'] as const;
 
 const RegisterRead = z.strictObject({ wh: z.int(), at: Instant, by: z.string() });
 

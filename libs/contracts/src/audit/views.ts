@@ -42,6 +42,7 @@ export const AUDIT_KINDS = [
   'member_joined',
   'member_changed',
   'member_removed',
+  'source_read',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -61,6 +61,7 @@ export const NOTIFICATION_KINDS = {
   works_order_to_sign: { inApp: true, mail: 'now', why: 'Your signature is needed' },
   works_order_done: { inApp: true, mail: 'now', why: 'Your works order changed' },
   signed_file_damaged: { inApp: true, mail: 'now', security: true, why: 'A signed file must be restored' },
+  source_broken: { inApp: true, mail: 'now', why: 'Readings of this site can’t be fetched' },
   access_revealed: { inApp: true, mail: 'now', security: true, why: 'This is about access to an inverter' },
 } as const satisfies Record<string, KindSpec>;
 

@@ -6,6 +6,7 @@ import { ProjectActions } from './project-actions';
 import { ProjectFacts } from './project-facts';
 import { ProjectThreads } from './project-threads';
 import { ProjectJob } from './project-job';
+import { ProjectSources } from './project-sources';
 import { SiteDelivery } from './site-delivery';
 
 /** What an admin can do with the project, then its dates, people, system and job. Its documents have their own tab. */
@@ -24,6 +25,7 @@ export function ProjectOverview({
       <ProjectForecasts projectId={project.id} />
       <JobChanges project={project} timeline={timeline} />
       <ProjectJob project={project} timeline={timeline} />
+      <ProjectSources project={project} />
       <SiteDelivery projectId={project.id} />
     </>
   );

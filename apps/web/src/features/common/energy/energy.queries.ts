@@ -5,10 +5,14 @@ import { api, apiForm } from '../../../lib/api/api';
 import { keys } from '../../../live/query-keys';
 import { UPLOAD } from './energy.texts';
 
+/** Readings are no events: a page that stays open asks for them again. */
+const AGAIN_MS = 60_000;
+
 /** The host's live sites. Read again when something arrives for one of them. */
 export const myAssets = queryOptions({
   queryKey: keys.assets('mine'),
   queryFn: ({ signal }) => api(routes.listAssets, { signal }),
+  refetchInterval: AGAIN_MS,
 });
 
 export const assetQuery = (id: string) =>
@@ -24,6 +28,7 @@ export const seriesOf = (assetId: string, query: SeriesQuery) =>
   queryOptions({
     queryKey: keys.assets('series', assetId, query),
     queryFn: ({ signal }) => api(routes.getSeries, { params: { id: assetId }, query, signal }),
+    refetchInterval: AGAIN_MS,
   });
 
 export function useRemoveReadings(id: string, onDone: () => void) {

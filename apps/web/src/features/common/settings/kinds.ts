@@ -51,6 +51,7 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   session_reused: ALL,
   member_changed: ['asset_host', 'asset_funder', 'installer'],
   access_revealed: ['asset_host', 'admin'],
+  source_broken: ['asset_host', 'admin'],
   signed_file_damaged: ['admin'],
 };
 

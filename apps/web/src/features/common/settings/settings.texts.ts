@@ -151,6 +151,7 @@ export const KIND_WORDS = {
   session_reused: 'Session ended for your security',
   member_changed: 'Members and roles',
   access_revealed: 'Monitoring access opened',
+  source_broken: 'Readings can’t be fetched',
   signed_file_damaged: 'Damaged signed files',
 } as const;
 

@@ -15,6 +15,7 @@ import { newestDay } from '../../common/energy/energy.rules';
 import { ENERGY } from '../../common/energy/energy.texts';
 import { MonthBlock } from '../../common/energy/month-block';
 import { ReceiptBlock } from '../../common/energy/receipt-block';
+import { SourcesBlock } from './sources-block';
 import { UploadBlock } from '../../common/energy/upload-block';
 
 export interface EnergySearch {
@@ -73,6 +74,7 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
           <ReceiptBlock assetId={asset.id} />
         </>
       )}
+      <SourcesBlock asset={asset} />
       <UploadBlock asset={asset} />
     </>
   );

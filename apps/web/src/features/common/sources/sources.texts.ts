@@ -1,0 +1,82 @@
+import type { BrokenReason, SourceStatus } from '@libs/contracts';
+
+/** Where the readings of a site come from: the host’s page Energy, and the office’s record of a project. */
+export const SOURCES = {
+  title: 'Where readings come from',
+  failed: 'We couldn’t load where the readings come from',
+  about:
+    'Connect the website of your inverter’s maker, and readings arrive automatically. Its key is sealed: nobody can read it here, and you can end it at any time.',
+  office:
+    'A key is sealed when it’s added and shown to nobody. The host hears of everything that happens to a connection.',
+  none: 'No connection yet. Readings arrive by the files that are uploaded.',
+  add: 'Connect a maker’s website',
+  platform: 'Maker',
+  choose: 'Choose a maker',
+  account: {
+    givenergy: 'Serial number of the inverter',
+    solaredge: 'Number of the site',
+    solis: 'Serial number of the inverter',
+  },
+  key: { givenergy: 'API key', solaredge: 'API key', solis: 'Key secret' },
+  keyId: 'Key ID',
+  keyHint: {
+    givenergy:
+      'On givenergy.cloud, under Account settings, Manage account security, API tokens. It needs api:inverter:data and api:meter:data.',
+    solaredge: 'On monitoring.solaredge.com, under Admin, Site access.',
+    solis: 'On soliscloud.com, under Account, Basic settings, API management.',
+  },
+  save: 'Save and test',
+  cancel: 'Cancel',
+  notSaved: 'The connection wasn’t saved',
+  notTested: 'The test failed',
+  notConnected: 'We couldn’t connect it',
+  notRenewed: 'The key wasn’t renewed',
+  notEnded: 'The connection wasn’t ended',
+  test: 'Test connection',
+  connect: 'Connect',
+  connectAnyway: 'Connect anyway',
+  renew: 'Renew the key',
+  renewed: 'The key was renewed',
+  newKey: 'New key',
+  enterKey: 'Enter the key',
+  keep: 'Save the new key',
+  end: 'Disconnect',
+  ending: (name: string) =>
+    `We stop reading from ${name} at once and destroy its key. The readings that are here stay. To connect again you need a key.`,
+  ended: 'Disconnected',
+  found: (name: string, kwp: string | null) => (kwp ? `${name}, ${kwp} kWp` : name),
+  differs: (found: string, ours: string) =>
+    `The maker says ${found} kWp and this site has ${ours} kWp. Check that it’s the right inverter.`,
+  newest: (time: string) => `Last reading ${time}`,
+  noReading: 'No reading yet',
+  next: (time: string) => `next reading at ${time}`,
+  daily: 'The maker allows few calls, so readings can be hours old',
+  fetching: 'Earlier days are still arriving',
+  reads: (count: number) => `Read ${count === 1 ? 'once' : `${count} times`} yesterday`,
+  addedBy: (name: string) => `Connected by ${name}`,
+} as const;
+
+/** A state in words, and the one thing to do next. */
+export const STATUS_WORDS: Record<Exclude<SourceStatus, 'broken'>, { word: string; next: string | null }> = {
+  draft: { word: 'Not tested yet', next: 'Test the connection.' },
+  testing: { word: 'Tested', next: 'Connect it, and the last 30 days arrive first.' },
+  connected: { word: 'Connected', next: null },
+  stale: { word: 'No new readings', next: 'Check that the inverter is on and has a network. We keep trying.' },
+  revoked: { word: 'Disconnected', next: null },
+};
+
+export const BROKEN_WORDS: Record<BrokenReason, { word: string; next: (name: string) => string }> = {
+  auth: { word: 'Key refused', next: (name) => `We can’t read your ${name}. Renew the key.` },
+  denied: {
+    word: 'Not allowed',
+    next: (name) => `The key may not read this site at ${name}. Renew it with the right to read its data.`,
+  },
+  gone: {
+    word: 'Site not found',
+    next: (name) => `${name} doesn’t know this site any more. Disconnect it and connect the new one.`,
+  },
+  quota: {
+    word: 'Quota used up',
+    next: (name) => `Other apps use this key at ${name} too. Renew it with a key of its own.`,
+  },
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { SOURCE_PLATFORMS } from './views.js';
+
+const text = z.string().trim().min(1, 'Enter the key').max(2000);
+
+/** What a maker lets us in with. Solis has an id beside its secret. */
+export const SourceKey = z.strictObject({
+  key: text,
+  keyId: z.string().trim().max(200).optional().describe('the id of the key; SolisCloud alone has one'),
+});
+export type SourceKey = z.infer<typeof SourceKey>;
+
+const hasId = ({ platform, keyId }: { platform: string; keyId?: string | undefined }) =>
+  platform !== 'solis' || Boolean(keyId);
+
+export const NewSource = z
+  .strictObject({
+    platform: z.enum(SOURCE_PLATFORMS),
+    account: z
+      .string()
+      .trim()
+      .regex(
+        /^[A-Za-z0-9-]{3,60}$/,
+        'Enter letters, digits and dashes as they are on the inverter or the maker’s website',
+      )
+      .describe('the inverter’s serial number; for SolarEdge the site’s number'),
+    ...SourceKey.shape,
+  })
+  .refine(hasId, { message: 'Enter the id of the key', path: ['keyId'] });
+
+export const ConnectSource = z.strictObject({
+  sizeDiffers: z.literal(true).optional().describe('needed where the maker’s size is more than 10% off'),
+});

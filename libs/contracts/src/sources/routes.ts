@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Id, IdParams, NoBody } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { ConnectSource, NewSource, SourceKey } from './commands.js';
+import { SourceList, SourceView } from './views.js';
+
+const own = ['admin', 'asset_host', 'installer'] as const;
+const params = z.strictObject({ id: Id, sid: Id });
+
+/** Where the readings of a live site come from. A site or a source that the caller may not see is a 404. */
+export const sourceRoutes = {
+  listSources: route({
+    method: 'GET',
+    path: '/api/assets/:id/sources',
+    access: own,
+    params: IdParams,
+    response: SourceList,
+    summary: 'List where the readings of a live site come from',
+    description: 'No answer has a key. An installer sees those of its own sites for 24 months from go-live.',
+  }),
+  addSource: route({
+    method: 'POST',
+    path: '/api/assets/:id/sources',
+    access: own,
+    right: 'act',
+    params: IdParams,
+    body: NewSource,
+    status: 201,
+    response: SourceView,
+    summary: 'Add a connection to a maker’s cloud. Its key is sealed and never shown.',
+    description:
+      'An installer may for 30 days from go-live. Nothing is read before the connection is tested and connected.',
+  }),
+  testSource: route({
+    method: 'POST',
+    path: '/api/assets/:id/sources/:sid/test',
+    access: own,
+    right: 'act',
+    params,
+    body: NoBody,
+    response: SourceView,
+    summary: 'Ask the maker what it knows of the site',
+    description: '400 with what to do if the maker refuses the key or does not know the account.',
+  }),
+  connectSource: route({
+    method: 'POST',
+    path: '/api/assets/:id/sources/:sid/connect',
+    access: own,
+    right: 'act',
+    params,
+    body: ConnectSource,
+    response: SourceView,
+    summary: 'Start reading from a tested connection: the last 30 days first, then as often as the maker allows',
+  }),
+  rotateSource: route({
+    method: 'POST',
+    path: '/api/assets/:id/sources/:sid/rotate',
+    access: ['admin', 'asset_host'],
+    right: 'act',
+    params,
+    body: SourceKey,
+    response: SourceView,
+    summary: 'Replace the key of a connection',
+    description: 'The old key stays until the maker has answered with the new one. A key that is refused is a 400.',
+  }),
+  revokeSource: route({
+    method: 'DELETE',
+    path: '/api/assets/:id/sources/:sid',
+    access: ['admin', 'asset_host'],
+    right: 'act',
+    params,
+    response: SourceView,
+    summary: 'Disconnect: the key is destroyed and nothing is read any more. Readings stay.',
+  }),
+} as const satisfies Record<string, RouteSpec>;

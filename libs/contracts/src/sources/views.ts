@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Id, Instant, Version } from '../base/fields.js';
+import { BROKEN_REASONS, SOURCE_STATUSES } from './lifecycle.js';
+
+/** The makers whose clouds readings can be fetched from. */
+export const SOURCE_PLATFORMS = ['givenergy', 'solaredge', 'solis'] as const;
+export type SourcePlatform = (typeof SOURCE_PLATFORMS)[number];
+export const SOURCE_NAMES: Record<SourcePlatform, string> = {
+  givenergy: 'GivEnergy',
+  solaredge: 'SolarEdge',
+  solis: 'SolisCloud',
+};
+
+/** `near`: every few minutes. `daily`: so few calls are allowed that readings can be hours old. */
+export const SOURCE_CLASSES = ['near', 'daily'] as const;
+export type SourceClass = (typeof SOURCE_CLASSES)[number];
+
+const FoundSite = z.strictObject({
+  name: z.string().describe('what the maker calls the site or the inverter'),
+  kwp: z.number().nullable().describe('the size that the maker knows; null if it says none'),
+  timeZone: z.string().nullable(),
+  newestAt: Instant.nullable().describe('the newest reading that the maker has'),
+});
+export type FoundSite = z.infer<typeof FoundSite>;
+
+export const SourceView = z
+  .strictObject({
+    id: Id,
+    assetId: Id,
+    platform: z.enum(SOURCE_PLATFORMS),
+    account: z.string().describe('the serial number or the site’s number at the maker'),
+    status: z.enum(SOURCE_STATUSES),
+    reason: z.enum(BROKEN_REASONS).nullable().describe('why it is broken'),
+    found: FoundSite.nullable().describe('what the last test found'),
+    differs: z.boolean().describe('the maker’s size is more than 10% off the site’s, so connecting asks again'),
+    freshness: z.enum(SOURCE_CLASSES).describe('near: every few minutes. daily: hours apart'),
+    newestAt: Instant.nullable().describe('the newest reading that was fetched'),
+    nextAt: Instant.nullable().describe('when it is read next'),
+    fetching: z.boolean().describe('older days are still being fetched'),
+    readsYesterday: z.int().describe('how often it was read with its key, by London day'),
+    readsToday: z.int(),
+    addedBy: z.string(),
+    keySince: Instant.nullable().describe('when its present key was given; null once it is disconnected'),
+    version: Version,
+  })
+  .meta({ id: 'DataSource' });
+export type SourceView = z.infer<typeof SourceView>;
+
+export const SourceList = z.strictObject({ items: z.array(SourceView) }).meta({ id: 'DataSourceList' });

@@ -1,0 +1,1 @@
+export { SourcesModule } from './src/sources.module.js';

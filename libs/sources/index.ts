@@ -1,0 +1,6 @@
+export { Collector } from './src/collect.js';
+export { eraseConnector, eraseHostSources } from './src/erase-sources.js';
+export { dropOldReadings } from './src/readings.sql.js';
+export { rotateSourceKeys } from './src/rotate-source-keys.js';
+export { SourceVault } from './src/source-vault.js';
+export { sourcesTables } from './src/tables.js';

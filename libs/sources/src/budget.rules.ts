@@ -1,0 +1,54 @@
+/** How many calls a key may make, and when. Pure. */
+
+/** So many calls within a window that ends now. */
+export interface Limit {
+  calls: number;
+  windowMs: number;
+}
+
+export interface Minute {
+  /** Its start, in milliseconds. */
+  at: number;
+  calls: number;
+}
+
+/** Regular readings leave a fifth of what is allowed to tests and to older days. */
+export type Purpose = 'read' | 'fetch' | 'test';
+const SHARE: Record<Purpose, number> = { read: 0.8, fetch: 1, test: 1 };
+const MINUTE = 60_000;
+
+/** Null if one more call is within every limit; otherwise the moment from which one is. */
+export function callableAt(
+  limits: readonly Limit[],
+  minutes: readonly Minute[],
+  { now, purpose }: { now: number; purpose: Purpose },
+): number | null {
+  const moments = limits.map(({ calls, windowMs }) => {
+    const most = Math.max(1, Math.floor(calls * SHARE[purpose]));
+    const counted = minutes
+      // A call of that minute may have been made at its end.
+      .filter(({ at }) => at + MINUTE + windowMs > now)
+      .sort((one, other) => one.at - other.at);
+    let used = counted.reduce((sum, one) => sum + one.calls, 0);
+    if (used < most) return null;
+    for (const one of counted) {
+      used -= one.calls;
+      if (used < most) return one.at + MINUTE + windowMs;
+    }
+    return now + windowMs;
+  });
+  const latest = Math.max(...moments.map((moment) => moment ?? 0));
+  return latest > 0 ? latest : null;
+}
+
+/** How far apart the readings of each of a key's sites are: at least `least`, and within the regular share of every limit. */
+export function everyOf(limits: readonly Limit[], sites: number, least: number): number {
+  const needed = limits.map(({ calls, windowMs }) => (sites * windowMs) / Math.max(1, Math.floor(calls * SHARE.read)));
+  return Math.ceil(Math.max(least, ...needed) / MINUTE) * MINUTE;
+}
+
+/** The next moment of a site: its place within the interval follows from its id, so that a key's sites spread. */
+export function nextTurn(id: string, every: number, now: number): number {
+  const place = Number.parseInt(id.replaceAll('-', '').slice(-8), 16) % every;
+  return Math.floor((now - place) / every) * every + every + place;
+}

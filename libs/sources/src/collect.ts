@@ -1,0 +1,236 @@
+import { findAsset, takeReadings } from '@libs/assets';
+import { londonDate, METERED_CHANNELS, SOURCE_NAMES, type SourceStatus } from '@libs/contracts';
+import { localMidnight, periodsOfDay } from '@libs/forecast';
+import { type Clock, type Config, type Database, logOf, type Tx } from '@libs/platform';
+import type { TelemetryStore } from '@libs/telemetry';
+import { everyOf, nextTurn, type Purpose } from './budget.rules.js';
+import { halfHoursOf } from './half-hours.rules.js';
+import { type Maker, Refused, TryLater } from './maker.js';
+import { MAKERS } from './makers.js';
+import { noteReads } from './manage-sources.js';
+import { openMaker } from './open-maker.js';
+import { publishSource } from './publish-source.js';
+import type { Reading } from './reading.js';
+import { keepReadings, readingsBetween } from './readings.sql.js';
+import { countSharing, lockSource, saveSource, sealedKey, type Source, takeDue } from './source.sql.js';
+import { countRead, isStale, movedDay } from './source.rules.js';
+import { SourceVault } from './source-vault.js';
+
+const log = logOf('sources');
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const LEASE_MS = 3 * MINUTE;
+/** A key is refused this often in a row before we say so: a maker’s fault of a moment is not the host’s. */
+const REFUSALS_IN_A_ROW = 3;
+const AGAIN_MS = 20_000;
+/** A broken source is tried again: the maker may have put it right. */
+const BROKEN_MS = 6 * 60 * MINUTE;
+const BACK_OFF_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE];
+/** Windows of older days in one turn, so that the newest readings never stand behind them for long. */
+const WINDOWS_A_TURN = 2;
+/** Makers correct what they reported: each day, so many days are read again. */
+const AGAIN_DAYS = 7;
+/** So far back the newest readings are asked for in one turn; what is older is fetched day by day. */
+const RECENT_MS = 36 * 60 * MINUTE;
+/** Readings that overlap what is there, so that an edge between two turns is known. */
+const OVERLAP_MS = 30 * MINUTE;
+const NEAR_MS = 10 * MINUTE;
+
+interface Fetched {
+  readings: Reading[];
+  /** The next older day to fetch; null when none is left. */
+  fetchDay: string | null;
+}
+
+/** Reads the connections that are due, one after the other; each turn may run twice without harm. */
+export class Collector {
+  private readonly vault: SourceVault;
+
+  constructor(
+    readonly config: Config,
+    readonly database: Database,
+    readonly clock: Clock,
+    private readonly store: TelemetryStore,
+  ) {
+    this.vault = new SourceVault(config);
+  }
+
+  /** Reads one source; false when none is due. */
+  async readNext(): Promise<boolean> {
+    const now = this.clock.now();
+    const taken = await this.database.transaction(async (tx) => {
+      const source = await takeDue(tx, now, new Date(now.getTime() + LEASE_MS));
+      const sealed = source && (await sealedKey(tx, source.id));
+      return source && sealed ? { source, sealed, sites: await countSharing(tx, sealed.budget) } : null;
+    });
+    if (!taken) return false;
+    const { source, sealed, sites } = taken;
+    const { platform, account } = source;
+    try {
+      const key = this.vault.open(source.id, sealed);
+      const openFor = (purpose: Purpose) => openMaker(this, { platform, account, key, budget: sealed.budget, purpose });
+      const fetched = await this.fetch(source, openFor, now);
+      await this.database.transaction((tx) => this.keep(tx, source, fetched, sites));
+    } catch (error) {
+      await this.database.transaction((tx) => this.fail(tx, source, error as Error, sites));
+    }
+    return true;
+  }
+
+  /** Today first, then older days, the oldest first. What a turn could not get, the next one asks for. */
+  private async fetch(source: Source, openFor: (purpose: Purpose) => Maker, now: Date): Promise<Fetched> {
+    const { windowMs } = MAKERS[source.platform];
+    const newest = source.newestAt ? new Date(source.newestAt).getTime() : null;
+    const maker = openFor('read');
+    const readings: Reading[] = [];
+    const age = newest === null ? null : now.getTime() - newest;
+    if (maker.latest && age !== null && age <= NEAR_MS) readings.push(...(await maker.latest()));
+    else {
+      const from = Math.max((newest ?? 0) - OVERLAP_MS, now.getTime() - RECENT_MS);
+      readings.push(...(await maker.read(new Date(from), now)));
+    }
+    let fetchDay = this.fetchFrom(source, newest, now);
+    const today = londonDate(now);
+    const older = openFor('fetch');
+    for (let windows = 0; fetchDay !== null && windows < WINDOWS_A_TURN; windows++) {
+      const from = localMidnight(fetchDay) - NEAR_MS;
+      const to = Math.min(from + windowMs + 2 * NEAR_MS, now.getTime());
+      try {
+        readings.push(...(await older.read(new Date(from), new Date(to))));
+      } catch (error) {
+        // The newest readings are there: they are kept, and older days come later.
+        if (!(error instanceof TryLater)) throw error;
+        break;
+      }
+      const next: string = movedDay(fetchDay, Math.max(1, Math.floor(windowMs / DAY)));
+      fetchDay = next >= today ? null : next;
+    }
+    return { readings, fetchDay };
+  }
+
+  /** Where fetching older days goes on: also after we were away, and once a day for what makers corrected. */
+  private fetchFrom({ fetchDay, readsDay }: Source, newest: number | null, now: Date): string | null {
+    const today = londonDate(now);
+    const days = [fetchDay];
+    if (newest !== null && now.getTime() - newest > RECENT_MS) days.push(londonDate(new Date(newest)));
+    if (readsDay !== null && readsDay !== today) days.push(movedDay(today, -AGAIN_DAYS));
+    const known = days.filter((day) => day !== null).sort();
+    return known[0] ?? null;
+  }
+
+  private async keep(tx: Tx, taken: Source, { readings, fetchDay }: Fetched, sites: number): Promise<void> {
+    const source = await lockSource(tx, taken);
+    // Disconnected meanwhile: nothing of what was on its way is kept.
+    if (!source || source.status === 'revoked') return;
+    const asset = await findAsset(tx, source.assetId);
+    if (!asset) return;
+    const at = this.clock.now();
+    await keepReadings(tx, source.id, readings, at);
+    await this.mergeDays(tx, source, readings, at);
+    const newest = Math.max(source.newestAt ? new Date(source.newestAt).getTime() : 0, ...readings.map(endOf));
+    const { next, closed } = countRead(source, londonDate(at));
+    if (closed) await noteReads(tx, source, closed, at);
+    const since = source.keySince ? new Date(source.keySince).getTime() : 0;
+    const stale = isStale(newest || null, since, at.getTime());
+    const status: SourceStatus = stale ? 'stale' : 'connected';
+    await saveSource(tx, source, {
+      status,
+      reason: null,
+      failures: 0,
+      fetchDay,
+      newestAt: newest > 0 ? new Date(newest) : null,
+      nextAt: fetchDay === null ? this.next(source, sites, at) : new Date(at.getTime() + 1000),
+      ...next,
+    });
+    if (source.status === 'broken') {
+      const data = { assetId: source.assetId, sourceId: source.id, platform: source.platform };
+      const event = { type: 'source.connected', data } as const;
+      await publishSource(tx, asset, { event, version: source.version + 1, actor: null, at });
+    }
+  }
+
+  /** Works out the London days that the readings touch, from everything that the source reported. */
+  private async mergeDays(tx: Tx, source: Source, readings: readonly Reading[], at: Date): Promise<void> {
+    const days = touchedDays(readings);
+    const [first, last] = [days[0], days.at(-1)];
+    if (!first || !last) return;
+    const [from, to] = [localMidnight(first) - DAY, localMidnight(last) + 26 * 60 * MINUTE];
+    const known = await readingsBetween(tx, source.id, new Date(from), new Date(to));
+    for (const channel of METERED_CHANNELS) {
+      if (known.every((one) => one[channel] === null)) continue;
+      const worked = days.map((day) => {
+        const begins = localMidnight(day);
+        const count = periodsOfDay(day);
+        const near = known.filter((one) => one.at >= begins - DAY && one.at <= begins + count * 30 * MINUTE + NEAR_MS);
+        return { day, wh: halfHoursOf(near, channel, { begins, count }) };
+      });
+      const { assetId, id, platform } = source;
+      await takeReadings(tx, this.store, {
+        assetId,
+        channel,
+        source: { id, name: SOURCE_NAMES[platform] },
+        days: worked,
+        at,
+      });
+    }
+  }
+
+  private async fail(tx: Tx, taken: Source, error: Error, sites: number): Promise<void> {
+    const source = await lockSource(tx, taken);
+    if (!source || source.status === 'revoked') return;
+    const at = this.clock.now();
+    const { id, failures, platform } = source;
+    log.warn({ source: id, platform, failures, error: error.message }, 'a source could not be read');
+    const reason = brokenBy(error);
+    const many = failures + 1;
+    if (reason && source.status !== 'broken' && (reason === 'gone' || many >= REFUSALS_IN_A_ROW)) {
+      const asset = await findAsset(tx, source.assetId);
+      await saveSource(tx, source, { status: 'broken', reason, failures: many, nextAt: later(at, BROKEN_MS) });
+      if (!asset) return;
+      const data = { assetId: source.assetId, sourceId: id, platform, reason };
+      const event = { type: 'source.broken', data } as const;
+      await publishSource(tx, asset, { event, version: source.version + 1, actor: null, at });
+      return;
+    }
+    await saveSource(tx, source, {
+      // A key whose calls are used up for now is no failure.
+      failures: error instanceof TryLater && error.at && !error.quota ? failures : many,
+      nextAt: this.again(source, error, { many, at, sites }),
+    });
+  }
+
+  private again(source: Source, error: Error, { many, at, sites }: { many: number; at: Date; sites: number }): Date {
+    if (source.status === 'broken') return later(at, BROKEN_MS);
+    if (error instanceof Refused) return later(at, AGAIN_MS);
+    if (error instanceof TryLater && error.at) {
+      return new Date(Math.max(error.at.getTime(), at.getTime() + 1000) + (hashed(source.id) % MINUTE));
+    }
+    const wait = BACK_OFF_MS[Math.min(many, BACK_OFF_MS.length) - 1] ?? MINUTE;
+    return new Date(Math.min(later(at, wait).getTime(), this.next(source, sites, at).getTime() + wait));
+  }
+
+  private next({ id, platform }: Source, sites: number, at: Date): Date {
+    const { limits, everyMs } = MAKERS[platform];
+    return new Date(nextTurn(id, everyOf(limits, sites, everyMs), at.getTime()));
+  }
+}
+
+const later = (at: Date, wait: number): Date => new Date(at.getTime() + wait);
+const hashed = (id: string): number => Number.parseInt(id.slice(0, 8), 16);
+const endOf = ({ at, span }: Reading): number => at + span;
+
+/** What stops a source for good; null if it is a matter of time. */
+function brokenBy(error: Error) {
+  if (error instanceof Refused) return error.reason;
+  return error instanceof TryLater && error.quota ? 'quota' : null;
+}
+
+/** The London days of half hours that the readings can change, oldest first. */
+function touchedDays(readings: readonly Reading[]): string[] {
+  const days = readings.flatMap(({ at, span }) => [
+    londonDate(new Date(at - 40 * MINUTE)),
+    londonDate(new Date(at + span + 40 * MINUTE)),
+  ]);
+  return [...new Set(days)].sort();
+}

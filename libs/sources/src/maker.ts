@@ -1,0 +1,59 @@
+import type { BrokenReason, FoundSite, SourceClass, SourceKey, SourcePlatform } from '@libs/contracts';
+import type { Limit } from './budget.rules.js';
+import type { Reading } from './reading.js';
+
+/** The maker refuses: the key, the site or what is asked. Trying again changes nothing until someone acts. */
+export class Refused extends Error {
+  constructor(
+    readonly reason: BrokenReason,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Nothing came this time; `at`: when to ask again, where that is known. `quota`: we asked too often. */
+export class TryLater extends Error {
+  constructor(
+    message: string,
+    readonly at: Date | null = null,
+    readonly quota = false,
+  ) {
+    super(message);
+  }
+}
+
+export interface MakerOptions {
+  /** Where its cloud is. */
+  baseUrl: string;
+  key: SourceKey;
+  /** Serial number or the site's number. */
+  account: string;
+  now: () => Date;
+  /** Before each call: takes one of the key's calls, or throws TryLater. */
+  spend: () => Promise<void>;
+  /** Lets some milliseconds pass between two calls, where a maker asks for it; tests leave it out. */
+  pause?: (milliseconds: number) => Promise<unknown>;
+}
+
+/** Asks one maker's cloud about one site. Every method throws Refused or TryLater. */
+export interface Maker {
+  /** One call: what the maker knows of the site. */
+  test(): Promise<FoundSite>;
+  /** The readings from one moment to another, at most `windowMs` apart. A reading on either edge may be among them. */
+  read(from: Date, to: Date): Promise<Reading[]>;
+  /** The newest counters alone, where one call has them. */
+  latest?(): Promise<Reading[]>;
+}
+
+/** How a maker's cloud is asked. */
+export interface MakerSpec {
+  platform: SourcePlatform;
+  freshness: SourceClass;
+  limits: readonly Limit[];
+  /** Readings are at least this far apart, in milliseconds. */
+  everyMs: number;
+  /** The longest window of one `read`, in milliseconds. */
+  windowMs: number;
+  open(options: MakerOptions): Maker;
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '@libs/platform';
+import type { Reading } from './reading.js';
+
+/**
+ * Keeps what was read. A moment is kept once; where a maker corrects itself, the newer answer counts and the source counts the conflict.
+ */
+export async function keepReadings(tx: Tx, sourceId: string, readings: readonly Reading[], at: Date): Promise<void> {
+  if (readings.length === 0) return;
+  // The same moment twice in one answer: the one that knows more, and then the greater one, whatever their order.
+  const once = new Map<string, Reading>();
+  for (const one of readings) {
+    const key = `${one.device} ${one.at}`;
+    const other = once.get(key);
+    if (!other || rank(one) > rank(other)) once.set(key, one);
+  }
+  const changed = await tx.rows<{ changed: boolean }>(
+    `insert into source_reading as r (source_id, device, at, span, gen, exp, imp, fetched_at)
+     select $1, device, to_timestamp(at / 1000.0), span, gen, exp, imp, $3
+       from jsonb_to_recordset($2::jsonb) as one (device text, at float8, span int, gen bigint, exp bigint, imp bigint)
+     on conflict (source_id, device, at) do update set span = excluded.span, gen = coalesce(excluded.gen, r.gen),
+       exp = coalesce(excluded.exp, r.exp), imp = coalesce(excluded.imp, r.imp), fetched_at = excluded.fetched_at
+      where (coalesce(excluded.gen, r.gen), coalesce(excluded.exp, r.exp), coalesce(excluded.imp, r.imp))
+        is distinct from (r.gen, r.exp, r.imp)
+     returning xmax <> 0 as changed`,
+    [sourceId, JSON.stringify([...once.values()]), at],
+  );
+  const conflicts = changed.filter((one) => one.changed).length;
+  if (conflicts > 0) {
+    await tx.rows('update data_source set conflicts = conflicts + $2 where id = $1', [sourceId, conflicts]);
+  }
+}
+
+const rank = ({ gen, exp, imp }: Reading): number =>
+  [gen, exp, imp].filter((one) => one !== null).length * 1e12 + (gen ?? 0) + (exp ?? 0) + (imp ?? 0);
+
+/** What a source reported between two moments, both included. */
+export const readingsBetween = (tx: Tx, sourceId: string, from: Date, to: Date): Promise<Reading[]> =>
+  tx.rows<Reading>(
+    `select device, (extract(epoch from at) * 1000)::float8 as at, span, gen::float8 as gen, exp::float8 as exp, imp::float8 as imp
+       from source_reading where source_id = $1 and at between $2 and $3 order by at`,
+    [sourceId, from, to],
+  );
+
+const KEPT_DAYS = 90;
+const CALLS_KEPT_DAYS = 40;
+
+/** Half hours stay; what they were worked out from goes after 90 days. */
+export async function dropOldReadings(tx: Tx, now: Date): Promise<void> {
+  const back = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await tx.rows('delete from source_reading where at < $1', [back(KEPT_DAYS)]);
+  await tx.rows('delete from source_call where minute < $1', [back(CALLS_KEPT_DAYS)]);
+}

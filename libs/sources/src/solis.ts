@@ -1,0 +1,114 @@
+import { londonDate } from '@libs/contracts';
+import { z } from 'zod';
+import { ask } from './ask.js';
+import { type Maker, type MakerOptions, type MakerSpec, Refused, TryLater } from './maker.js';
+import type { Reading } from './reading.js';
+import { solisHeaders } from './solis-sign.js';
+
+/**
+ * SolisCloud. Every value has a unit beside it, which turns from kWh to MWh as a counter grows; the stamp is in milliseconds, and at night
+ * it stands still, so that the reading is the one that is there already.
+ */
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** They ask for two calls a second at most. */
+const PAUSE_MS = 500;
+
+const value = z.number().nullish();
+const unit = z.string().nullish();
+const Counters = z.object({
+  dataTimestamp: z.union([z.string(), z.number()]),
+  eTotal: value,
+  eTotalStr: unit,
+  gridPurchasedTotalEnergy: value,
+  gridPurchasedTotalEnergyStr: unit,
+  gridSellTotalEnergy: value,
+  gridSellTotalEnergyStr: unit,
+});
+const Detail = z.object({
+  sn: z.string(),
+  stationName: z.string().nullish(),
+  power: value,
+  powerStr: unit,
+  dataTimestamp: z.union([z.string(), z.number()]).nullish(),
+});
+const envelope = <T extends z.ZodType>(data: T) =>
+  z.object({ success: z.boolean(), code: z.string(), msg: z.string().nullish(), data: data.nullish() });
+
+const WH: Record<string, number> = { wh: 1, kwh: 1000, mwh: 1_000_000, gwh: 1_000_000_000 };
+
+/** Wh by the unit beside the value; null without either. */
+const toWh = (count: number | null | undefined, name: string | null | undefined): number | null => {
+  const times = WH[name?.toLowerCase() ?? ''];
+  return count === null || count === undefined || !times ? null : Math.round(count * times);
+};
+
+class Solis implements Maker {
+  constructor(private readonly options: MakerOptions) {}
+
+  async test() {
+    const data = await this.ask('/v1/api/inverterDetail', { sn: this.options.account }, Detail);
+    if (!data) throw new Refused('gone', 'the key has no such inverter');
+    const { sn, stationName, power, powerStr, dataTimestamp } = data;
+    const kw = powerStr?.toLowerCase() === 'w' ? (power ?? 0) / 1000 : (power ?? null);
+    const newestAt = dataTimestamp ? new Date(Number(dataTimestamp)).toISOString() : null;
+    return { name: stationName ?? sn, kwp: kw, timeZone: null, newestAt };
+  }
+
+  async read(from: Date, to: Date): Promise<Reading[]> {
+    const readings: Reading[] = [];
+    const last = londonDate(to);
+    for (let day = londonDate(from); day <= last; day = nextDay(day)) readings.push(...(await this.day(day)));
+    return readings.filter(({ at }) => at >= from.getTime() && at <= to.getTime());
+  }
+
+  /** A London day: its offset is that of its last hour, and the stamps say the rest. Old days answer nothing. */
+  private async day(day: string): Promise<Reading[]> {
+    const timeZone = londonDate(new Date(Date.parse(`${day}T23:30:00Z`))) === day ? 0 : 1;
+    const body = { sn: this.options.account, money: 'GBP', time: day, timeZone };
+    const data = await this.ask('/v1/api/inverterDay', body, z.array(Counters));
+    return (data ?? []).map((one) => ({
+      device: this.options.account,
+      at: Number(one.dataTimestamp),
+      span: 0,
+      gen: toWh(one.eTotal, one.eTotalStr),
+      exp: toWh(one.gridSellTotalEnergy, one.gridSellTotalEnergyStr ?? one.eTotalStr),
+      imp: toWh(one.gridPurchasedTotalEnergy, one.gridPurchasedTotalEnergyStr ?? one.eTotalStr),
+    }));
+  }
+
+  private async ask<T extends z.ZodType>(path: string, wanted: object, data: T): Promise<z.output<T> | null> {
+    await this.options.spend();
+    await this.options.pause?.(PAUSE_MS);
+    const { baseUrl, key, now } = this.options;
+    const body = JSON.stringify(wanted);
+    const headers = solisHeaders(key, { path, body, date: now().toUTCString() });
+    const answer = await ask({
+      url: `${baseUrl}${path}`,
+      method: 'POST',
+      headers,
+      body,
+      answer: envelope(data),
+      now,
+    }).catch((error: Error) => {
+      // What others call forbidden is a wrong signature here.
+      if (error instanceof Refused && error.reason === 'denied') throw new Refused('auth', 'the signature is refused');
+      throw error;
+    });
+    if (answer.code === '0' && answer.success) return (answer.data ?? null) as z.output<T> | null;
+    if (answer.code === 'R0000' || answer.code === 'B0049') throw new Refused('denied', `answered ${answer.code}`);
+    throw new TryLater(`answered ${answer.code}`);
+  }
+}
+
+const nextDay = (day: string): string => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
+
+export const SOLIS: MakerSpec = {
+  platform: 'solis',
+  freshness: 'near',
+  limits: [{ calls: 60, windowMs: MINUTE }],
+  everyMs: 5 * MINUTE,
+  windowMs: 5 * DAY,
+  open: (options) => new Solis(options),
+};

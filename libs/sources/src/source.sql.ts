@@ -1,0 +1,133 @@
+import type { BrokenReason, FoundSite, SourcePlatform, SourceStatus } from '@libs/contracts';
+import type { Tx } from '@libs/platform';
+
+/** A connection as stored. Its key is read by `sealedKey` alone. */
+export interface Source {
+  id: string;
+  assetId: string;
+  platform: SourcePlatform;
+  account: string;
+  status: SourceStatus;
+  reason: BrokenReason | null;
+  found: FoundSite | null;
+  failures: number;
+  newestAt: string | null;
+  nextAt: string | null;
+  fetchDay: string | null;
+  readsDay: string | null;
+  reads: number;
+  readsBefore: number;
+  addedBy: string;
+  addedByName: string;
+  keySince: string | null;
+  version: number;
+}
+
+const SOURCE = `s.id, s.asset_id as "assetId", s.platform, s.account, s.status, s.reason, s.found, s.failures,
+  s.newest_at as "newestAt", s.next_at as "nextAt", s.fetch_day::text as "fetchDay", s.reads_day::text as "readsDay", s.reads,
+  s.reads_before as "readsBefore", s.added_by as "addedBy", s.added_by_name as "addedByName", s.key_since as "keySince",
+  s.version`;
+
+/** Those that the reader may see, the newest first; of those that were disconnected the last ten. */
+export const sourcesOf = (tx: Tx, assetId: string): Promise<Source[]> =>
+  tx.rows<Source>(
+    `select ${SOURCE} from data_source s where s.asset_id = $1
+      order by s.status = 'revoked', s.created_at desc, s.id limit 20`,
+    [assetId],
+  );
+
+export const lockSource = (tx: Tx, { id, assetId }: { id: string; assetId: string }): Promise<Source | null> =>
+  tx.row<Source>(`select ${SOURCE} from data_source s where s.id = $1 and s.asset_id = $2 for update`, [id, assetId]);
+
+export interface SealedKey {
+  bytes: Buffer;
+  keyId: string;
+  budget: string;
+}
+
+export const sealedKey = (tx: Tx, id: string): Promise<SealedKey | null> =>
+  tx.row<SealedKey>(
+    `select sealed as bytes, sealed_key_id as "keyId", budget from data_source where id = $1 and sealed is not null`,
+    [id],
+  );
+
+export type NewSourceRow = Pick<Source, 'id' | 'assetId' | 'platform' | 'account' | 'addedBy' | 'addedByName'> & {
+  sealed: SealedKey;
+  at: Date;
+};
+
+/** False if the asset has this connection already. */
+export const insertSource = async (tx: Tx, source: NewSourceRow): Promise<boolean> => {
+  const { id, assetId, platform, account, addedBy, addedByName, sealed, at } = source;
+  const made = await tx.row(
+    `insert into data_source (id, asset_id, platform, account, status, budget, sealed, sealed_key_id, key_since, added_by,
+       added_by_name, version, created_at)
+     values ($1, $2, $3, $4, 'draft', $5, $6, $7, $8, $9, $10, 1, $8)
+     on conflict (asset_id, platform, account) where status <> 'revoked' do nothing returning id`,
+    [id, assetId, platform, account, sealed.budget, sealed.bytes, sealed.keyId, at, addedBy, addedByName],
+  );
+  return made !== null;
+};
+
+type Change = Partial<
+  Pick<Source, 'status' | 'reason' | 'found' | 'failures' | 'fetchDay' | 'readsDay' | 'reads' | 'readsBefore'>
+> & { newestAt?: Date | string | null; nextAt?: Date | null };
+
+/** Writes what changed and raises the version; the caller holds the row. */
+export async function saveSource(tx: Tx, source: Source, change: Change): Promise<void> {
+  const next = { ...source, ...change };
+  await tx.rows(
+    `update data_source set status = $2, reason = $3, found = $4::jsonb, failures = $5, newest_at = $6, next_at = $7,
+       fetch_day = $8, reads_day = $9, reads = $10, reads_before = $11, leased_until = null, version = version + 1 where id = $1`,
+    [
+      source.id,
+      next.status,
+      next.reason,
+      next.found && JSON.stringify(next.found),
+      next.failures,
+      next.newestAt,
+      next.nextAt,
+      next.fetchDay,
+      next.readsDay,
+      next.reads,
+      next.readsBefore,
+    ],
+  );
+}
+
+/** Replaces the key. */
+export const saveKey = (tx: Tx, id: string, { bytes, keyId, budget }: SealedKey, at: Date): Promise<unknown> =>
+  tx.rows('update data_source set sealed = $2, sealed_key_id = $3, budget = $4, key_since = $5 where id = $1', [
+    id,
+    bytes,
+    keyId,
+    budget,
+    at,
+  ]);
+
+/** Disconnects for good: the key is gone, and nothing is due any more. */
+export const destroyKey = (tx: Tx, id: string): Promise<unknown> =>
+  tx.rows(
+    `update data_source set status = 'revoked', reason = null, sealed = null, sealed_key_id = null, key_since = null, budget = '',
+       next_at = null, fetch_day = null, leased_until = null, version = version + 1 where id = $1`,
+    [id],
+  );
+
+/** Takes the source that has been due for longest, until a moment from now; another worker passes over it. */
+export const takeDue = (tx: Tx, now: Date, until: Date): Promise<Source | null> =>
+  tx.row<Source>(
+    `update data_source s set leased_until = $2 where s.id = (
+       select id from data_source where status in ('connected', 'stale', 'broken') and next_at <= $1
+          and (leased_until is null or leased_until <= $1) order by next_at limit 1 for update skip locked)
+     returning ${SOURCE}`,
+    [now, until],
+  );
+
+/** How many sources share a key, so that they share what it allows. */
+export const countSharing = async (tx: Tx, budget: string): Promise<number> =>
+  (
+    await tx.row<{ many: number }>(
+      `select count(*)::int as many from data_source where budget = $1 and status in ('connected', 'stale', 'broken')`,
+      [budget],
+    )
+  )?.many ?? 1;

@@ -1,0 +1,239 @@
+import { type Person, TestApi } from '@apps/api/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { registerAssets } from '@libs/assets';
+import type { SeriesView, SourceView } from '@libs/contracts';
+import { FixedClock, readerOf } from '@libs/platform';
+import { consumeOnce, readAs, readEvent } from '@libs/platform/testing';
+import { Collector } from '@libs/sources';
+import { GivEnergyStandIn } from '@libs/sources/testing';
+import { PostgresStore } from '@libs/telemetry';
+import { YEAR } from './stand-in/site.js';
+
+/** A GivEnergy site from its key to its half hours, by the real client against a stand-in that speaks the maker's protocol. */
+
+const BEGAN = Date.UTC(2026, 0, 1);
+const clock = new FixedClock(new Date('2026-11-28T12:07:00Z'));
+const maker = new GivEnergyStandIn();
+const WHO = ['admin', 'host', 'otherHost', 'funder', 'installer', 'otherInstaller'] as const;
+const people = {} as Record<(typeof WHO)[number], Person>;
+let api: TestApi;
+let collector: Collector;
+let asset: string;
+
+const at = (text: string) => {
+  clock.set(new Date(text));
+  maker.setClock(Date.parse(text));
+};
+
+beforeAll(async () => {
+  api = await TestApi.start({ GIVENERGY_URL: await maker.start() }, clock);
+  collector = new Collector(api.config, api.database, clock, new PostgresStore());
+  people.admin = await api.person('admin');
+  for (const name of ['host', 'otherHost'] as const) people[name] = await api.person('asset_host');
+  people.funder = await api.person('asset_funder');
+  for (const name of ['installer', 'otherInstaller'] as const) people[name] = await api.person('installer');
+  asset = await liveSite();
+  at('2026-11-28T12:07:00Z');
+});
+afterAll(async () => {
+  await api?.stop();
+  await maker.stop();
+});
+
+async function liveSite(): Promise<string> {
+  const { admin: as, host, funder, installer } = people;
+  const call = async (method: 'POST' | 'PATCH', url: string, body: object) => {
+    const answer = await api.call(method, url, { as, body });
+    expect({ url, ok: answer.status < 300, text: answer.text }).toMatchObject({ ok: true });
+    return answer.body as { id: string };
+  };
+  await call('PATCH', `/api/hosts/${host.account.recordId}/status`, { status: 'awaiting_pairing' });
+  const [assetHostId, assetFunderId, installerId] = [host, funder, installer].map(({ account }) => account.recordId);
+  const { id } = await call('POST', '/api/projects', { assetHostId, assetFunderId, installerId });
+  await call('PATCH', `/api/projects/${id}`, { systemRequirements: { solarKwp: 50 } });
+  await call('PATCH', `/api/projects/${id}/status`, { status: 'live' });
+  const [event] = await api.query<{ id: string }>(
+    `select event_id as id from event_log where type = 'project.went_live' and subject_id = $1`,
+    [id],
+  );
+  await api.database.transaction((tx) =>
+    consumeOnce(tx, 'assets', event?.id ?? '', async () => {
+      const live = await readEvent(tx, event?.id ?? '');
+      if (live) await registerAssets(clock)(tx, live);
+    }),
+  );
+  const [made] = await api.query<{ id: string }>('select id from asset where project_id = $1', [id]);
+  await api.query(`update asset set live_since = '2026-11-10' where id = $1`, [made?.id]);
+  return made?.id ?? '';
+}
+
+const url = (path = '') => `/api/assets/${asset}/sources${path}`;
+const NEW = { platform: 'givenergy', account: maker.site.serial, key: maker.site.key };
+const add = (body: object = NEW, as = people.host) => api.post(url(), { as, body });
+const list = async (as = people.host) => ((await api.get(url(), { as })).body as { items: SourceView[] }).items;
+const only = async () => (await list())[0] as SourceView;
+const turns = async () => {
+  for (let turn = 0; turn < 30 && (await collector.readNext()); turn++) {
+    const [next] = await api.query<{ at: string }>('select next_at as at from data_source where fetch_day is not null');
+    if (next) clock.set(new Date(Math.max(clock.now().getTime(), Date.parse(next.at))));
+  }
+};
+const readFor = (who: (typeof WHO)[number], sql: string) => {
+  const { id, role, fullName: name, companyName, recordId } = people[who].account;
+  const reader = readerOf({ accountId: id, sessionId: null, role, name, companyName, partyId: recordId });
+  return readAs(reader, () => api.database.read().rows<object>(sql));
+};
+const refuse = async () => {
+  for (let turn = 0; turn < 3; turn++) {
+    await api.query('update data_source set next_at = $1', [clock.now()]);
+    await collector.readNext();
+  }
+};
+const gen = async (day: string) => {
+  const answer = await api.get(`/api/assets/${asset}/series?from=${day}&to=${day}&channels=gen,exp,imp`, {
+    as: people.host,
+  });
+  return (answer.body as SeriesView).items[0]?.channels ?? [];
+};
+
+describe('a connection', () => {
+  let sid = '';
+
+  test('is added by the host, its installer and admins, once, and nobody sees its key', async () => {
+    for (const as of [people.otherHost, people.otherInstaller]) expect((await add(NEW, as)).status).toBe(404);
+    expect((await add(NEW, people.funder)).status).toBe(403);
+    expect((await add({ ...NEW, account: 'no such serial!' })).status).toBe(400);
+    expect((await add({ ...NEW, platform: 'solis' })).status).toBe(400);
+    const made = await add(NEW, people.installer);
+    expect(made.status).toBe(201);
+    expect((await add()).status).toBe(409);
+    sid = (made.body as SourceView).id;
+    for (const as of [people.host, people.admin, people.installer]) {
+      const answer = await api.get(url(), { as });
+      expect((answer.body as { items: SourceView[] }).items).toMatchObject([{ id: sid, status: 'draft' }]);
+      expect(answer.text).not.toContain(maker.site.key);
+    }
+    expect((await api.get(url(), { as: people.funder })).status).toBe(403);
+    expect((await api.get(url(), { as: people.otherHost })).status).toBe(404);
+    const rows = await api.query<{ all: string }>('select s::text as all from data_source s');
+    expect(rows[0]?.all).not.toContain(maker.site.key);
+  });
+
+  test('is seen in the tables by the same people alone, and its key by none', async () => {
+    const ids = 'select id from data_source';
+    for (const [who, many] of [
+      ['host', 1],
+      ['installer', 1],
+      ['admin', 1],
+      ['funder', 0],
+      ['otherHost', 0],
+      ['otherInstaller', 0],
+    ] as const) {
+      expect({ who, many: (await readFor(who, ids)).length }).toEqual({ who, many });
+    }
+    for (const text of [
+      'select sealed from data_source',
+      'select 1 from source_reading',
+      'select 1 from source_call',
+    ]) {
+      await expect(readFor('host', text)).rejects.toThrow('permission denied');
+    }
+  });
+
+  test('is tested before it is connected, and says what to do where the maker refuses', async () => {
+    expect((await api.post(url(`/${sid}/connect`), { as: people.host, body: {} })).status).toBe(409);
+    maker.setFaults(['401'], 1);
+    const refused = await api.post(url(`/${sid}/test`), { as: people.host, body: {} });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('GivEnergy refused this key');
+    expect((await only()).status).toBe('draft');
+    const tested = await api.post(url(`/${sid}/test`), { as: people.host, body: {} });
+    expect(tested.body).toMatchObject({ status: 'testing', differs: false, found: { name: 'Unit 4', kwp: 50 } });
+  });
+
+  test('of another size asks again', async () => {
+    maker.site.kwp = 60;
+    await api.post(url(`/${sid}/test`), { as: people.host, body: {} });
+    const asked = await api.post(url(`/${sid}/connect`), { as: people.host, body: {} });
+    expect(asked.status).toBe(400);
+    expect(asked.text).toContain('60 kWp and this site has 50 kWp');
+    maker.site.kwp = 50;
+    await api.post(url(`/${sid}/test`), { as: people.host, body: {} });
+  });
+
+  test('brings the days since go-live to the half hour, and as often as the maker allows', async () => {
+    const connected = await api.post(url(`/${sid}/connect`), { as: people.host, body: {} });
+    expect(connected.body).toMatchObject({ status: 'connected', fetching: true });
+    await turns();
+    const one = await only();
+    expect(one).toMatchObject({ status: 'connected', fetching: false });
+    expect(Date.parse(one.newestAt ?? '')).toBeGreaterThanOrEqual(Date.parse('2026-11-28T12:00:00Z'));
+    for (const day of ['2026-11-10', '2026-11-20', '2026-11-27']) {
+      const first = (Date.parse(`${day}T00:00:00Z`) - BEGAN) / 1_800_000;
+      for (const { channel, wh, read } of await gen(day)) {
+        const truth = YEAR.slice(first, first + 48).reduce((sum, half) => sum + half[channel as 'gen'], 0);
+        expect({ day, channel, read }).toEqual({ day, channel, read: 48 });
+        expect(Math.abs((wh ?? 0) - truth)).toBeLessThanOrEqual(100);
+      }
+    }
+    const today = await gen('2026-11-28');
+    expect(today.map(({ read }) => read)).toEqual([24, 24, 24]);
+    expect(maker.busiest).toBeLessThanOrEqual(300);
+    const [state] = await api.query('select status from asset');
+    expect(state).toEqual({ status: 'reporting' });
+    expect(await api.history(`source:${sid}`)).toEqual(['source.connected']);
+  });
+
+  test('read again changes nothing', async () => {
+    const before = await api.query('select * from site_day order by day, channel');
+    await api.query(`update data_source set fetch_day = '2026-11-10', next_at = $1`, [clock.now()]);
+    await turns();
+    const after = await api.query<{ day: string }>('select * from site_day order by day, channel');
+    const today = (rows: { day?: string }[]) => rows.filter(({ day }) => String(day) < '2026-11-28');
+    expect(today(after)).toEqual(today(before));
+  });
+
+  test('whose key is refused three times in a row is broken, says so to its people, and reads again with a new key', async () => {
+    at('2026-11-29T09:01:00Z');
+    maker.site.key = 'another-key-of-the-site';
+    await refuse();
+    expect(await only()).toMatchObject({ status: 'broken', reason: 'auth' });
+    expect((await api.history(`source:${sid}`)).at(-1)).toBe('source.broken');
+    const renew = (key: string, as = people.host) => api.post(url(`/${sid}/rotate`), { as, body: { key } });
+    expect((await renew('still-wrong')).status).toBe(400);
+    expect(await only()).toMatchObject({ status: 'broken' });
+    expect((await renew('whatever', people.installer)).status).toBe(403);
+    expect((await renew(maker.site.key)).body).toMatchObject({ status: 'connected', reason: null });
+    await turns();
+    const read = (await gen('2026-11-28')).map((one) => one.read);
+    expect(read).toEqual([48, 48, 48]);
+    const lines = await api.query<{ text: string }>(`select text from audit_event where kind = 'source_read'`);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.text).toMatch(/^The key of GivEnergy was used to read \d+ times on 28 November 2026$/);
+    expect((await only()).readsYesterday).toBeGreaterThan(1);
+  });
+
+  test('a site that the maker does not know any more is gone at once', async () => {
+    maker.setFaults(['404'], 1);
+    await api.query('update data_source set next_at = $1', [clock.now()]);
+    await collector.readNext();
+    expect(await only()).toMatchObject({ status: 'broken', reason: 'gone' });
+  });
+
+  test('that is ended has no key any more, and is not read', async () => {
+    expect((await api.call('DELETE', url(`/${sid}`), { as: people.installer })).status).toBe(403);
+    const ended = await api.call('DELETE', url(`/${sid}`), { as: people.host });
+    expect(ended.body).toMatchObject({ status: 'revoked', keySince: null });
+    expect((await api.call('DELETE', url(`/${sid}`), { as: people.host })).status).toBe(200);
+    const rows = await api.query('select sealed, next_at from data_source');
+    expect(rows).toEqual([{ sealed: null, next_at: null }]);
+    expect(await collector.readNext()).toBe(false);
+    expect((await gen('2026-11-20'))[0]?.read).toBe(48);
+  });
+
+  test('an installer may connect for thirty days from go-live', async () => {
+    at('2026-12-11T09:00:00Z');
+    expect((await add(NEW, people.installer)).status).toBe(403);
+    expect((await add(NEW, people.host)).status).toBe(201);
+  });
+});

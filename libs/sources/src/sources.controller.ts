@@ -1,0 +1,48 @@
+import { type Actor as ActorOf, type InputOf, routes, type SourceView } from '@libs/contracts';
+import { Actor, Input, Route } from '@libs/platform/http';
+import { Controller } from '@nestjs/common';
+import { ManageSources } from './manage-sources.js';
+
+const named = ({ id, sid }: { id: string; sid: string }) => ({ assetId: id, id: sid });
+
+/** Where the readings of a live site come from. */
+@Controller()
+export class SourcesController {
+  constructor(private readonly sources: ManageSources) {}
+
+  @Route(routes.listSources)
+  list(
+    @Actor() actor: ActorOf,
+    @Input() { params }: InputOf<typeof routes.listSources>,
+  ): Promise<{ items: SourceView[] }> {
+    return this.sources.list(params.id, actor);
+  }
+
+  @Route(routes.addSource)
+  add(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.addSource>): Promise<SourceView> {
+    return this.sources.add(params.id, body, actor);
+  }
+
+  @Route(routes.testSource)
+  test(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.testSource>): Promise<SourceView> {
+    return this.sources.test(named(params), actor);
+  }
+
+  @Route(routes.connectSource)
+  connect(
+    @Actor() actor: ActorOf,
+    @Input() { params, body }: InputOf<typeof routes.connectSource>,
+  ): Promise<SourceView> {
+    return this.sources.connect(named(params), body, actor);
+  }
+
+  @Route(routes.rotateSource)
+  rotate(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.rotateSource>): Promise<SourceView> {
+    return this.sources.rotate(named(params), body, actor);
+  }
+
+  @Route(routes.revokeSource)
+  revoke(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.revokeSource>): Promise<SourceView> {
+    return this.sources.revoke(named(params), actor);
+  }
+}

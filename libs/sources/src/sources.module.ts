@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ManageSources } from './manage-sources.js';
+import { SourcesController } from './sources.controller.js';
+
+/** The connections of live sites; the worker reads from them. */
+@Module({ controllers: [SourcesController], providers: [ManageSources] })
+export class SourcesModule {}

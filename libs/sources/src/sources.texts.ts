@@ -1,0 +1,29 @@
+import type { BrokenReason } from '@libs/contracts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Why something about a connection is refused, and what to do. */
+export const REFUSALS = {
+  notFound: 'We couldn’t find this site',
+  noSource: 'We couldn’t find this connection',
+  tooLate: 'You can connect a site for 30 days after it goes live. Ask its host to do it.',
+  twice: 'This site has this connection already. Renew its key instead.',
+  untested: 'Test this connection first',
+  revoked: 'This connection was ended. Add it again.',
+  notConnected: 'Connect it first',
+  sizeDiffers: (found: string, ours: string) =>
+    `The maker says ${found} kWp and this site has ${ours} kWp. Check the serial number, or connect it anyway.`,
+  later: (name: string) => `${name} didn’t answer. Try again in a few minutes.`,
+  laterAt: (name: string, time: string) => `We’ve used this key’s calls at ${name} for now. Try again after ${time}.`,
+  refused: {
+    auth: (name: string) => `${name} refused this key. Check it, or make a new one on their website.`,
+    denied: (name: string) => `This key may not read this site at ${name}. Give it the right to read its data.`,
+    gone: (name: string) => `${name} doesn’t know this site. Check the serial number or the site’s number.`,
+    quota: (name: string) => `This key’s quota at ${name} is used up. Try again tomorrow.`,
+  } satisfies Record<BrokenReason, (name: string) => string>,
+} as const;
+
+export const NOTES = {
+  read: (count: number, day: string, name: string) =>
+    `The key of ${name} was used to read ${count === 1 ? 'once' : `${count} times`} on ${DAY.format(new Date(day))}`,
+} as const;

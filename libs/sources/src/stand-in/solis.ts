@@ -1,0 +1,78 @@
+import { createHash, createHmac } from 'node:crypto';
+import { type Answer, type Call, MakerServer } from './maker-server.js';
+import { type Counter, counterAt } from './site.js';
+
+/**
+ * Speaks SolisCloud's calls and checks their signature as it does. Faults: `403` (wrong sign), `408`, `mwh` (counters in MWh), `null` (no
+ * data, with success), `gap` (an hour before now is missing), `B0049`.
+ */
+const FIVE_MINUTES = 300_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const CLOCK_OFF_MS = 900_000;
+
+export class SolisStandIn extends MakerServer {
+  constructor(
+    readonly site = { keyId: '1300386381676', key: 'solis-secret-of-the-site', serial: '110ABC1234', kwp: 50 },
+  ) {
+    super();
+  }
+
+  protected answer(call: Call): Answer {
+    if (call.method !== 'POST') return { status: 405, body: {} };
+    if (this.hasFault('403') || !this.isSigned(call)) return { status: 403, body: { message: 'wrong sign' } };
+    const off = Math.abs(Date.parse(String(call.headers.date)) - this.now());
+    if (this.hasFault('408') || !(off < CLOCK_OFF_MS)) return { status: 408, body: { message: 'time out of range' } };
+    const wish = JSON.parse(call.body) as { sn?: string; money?: string; time?: string; timeZone?: number };
+    if (this.hasFault('B0049') || wish.sn !== this.site.serial) return coded('B0049', 'no right to this logger');
+    if (call.path === '/v1/api/inverterDetail') {
+      const { serial, kwp } = this.site;
+      const stamp = String(this.newest());
+      return good({ sn: serial, stationName: 'Unit 4', power: kwp, powerStr: 'kW', dataTimestamp: stamp });
+    }
+    if (call.path !== '/v1/api/inverterDay') return { status: 404, body: {} };
+    if (!wish.time || !wish.money || wish.timeZone === undefined) return coded('I0000', 'parameter missing');
+    if (this.hasFault('null')) return good(null);
+    return good(this.day(Date.parse(`${wish.time}T00:00:00Z`) - wish.timeZone * HOUR));
+  }
+
+  private isSigned({ path, body, headers }: Call): boolean {
+    const md5 = createHash('md5').update(body).digest('base64');
+    if (headers['content-type'] !== 'application/json' || headers['content-md5'] !== md5) return false;
+    const text = `POST\n${md5}\napplication/json\n${headers.date}\n${path}`;
+    const sign = createHmac('sha1', this.site.key).update(text).digest('base64');
+    return headers.authorization === `API ${this.site.keyId}:${sign}`;
+  }
+
+  private newest = (): number => Math.floor(this.now() / FIVE_MINUTES) * FIVE_MINUTES;
+
+  private day(begins: number) {
+    const points: object[] = [];
+    // An hour more, so that a day of 25 hours is whole.
+    for (let at = begins; at <= Math.min(begins + DAY + HOUR, this.newest()); at += FIVE_MINUTES) {
+      if (!(this.hasFault('gap') && at > this.now() - 2 * HOUR && at < this.now() - HOUR)) points.push(this.point(at));
+    }
+    return points;
+  }
+
+  private point(at: number) {
+    const mwh = this.hasFault('mwh');
+    const count = (name: Counter) => {
+      const wh = counterAt(name, at);
+      return mwh ? Math.round(wh / 1000) / 1000 : Math.round(wh / 100) / 10;
+    };
+    return {
+      dataTimestamp: String(at),
+      timeStr: new Date(at).toISOString().slice(11, 19),
+      pac: 0,
+      pacStr: 'kW',
+      eTotal: count('gen'),
+      eTotalStr: mwh ? 'MWh' : 'kWh',
+      gridPurchasedTotalEnergy: count('imp'),
+      gridSellTotalEnergy: count('exp'),
+    };
+  }
+}
+
+const good = (data: unknown): Answer => ({ status: 200, body: { success: true, code: '0', msg: 'success', data } });
+const coded = (code: string, msg: string): Answer => ({ status: 200, body: { success: false, code, msg, data: null } });

@@ -1,0 +1,3 @@
+export { GivEnergyStandIn } from './src/stand-in/givenergy.js';
+export { SolarEdgeStandIn } from './src/stand-in/solaredge.js';
+export { SolisStandIn } from './src/stand-in/solis.js';
