@@ -1,5 +1,6 @@
 import { AccountsModule } from '@libs/accounts/http';
 import { ActivityModule } from '@libs/activity/http';
+import { AlertsModule } from '@libs/alerts/http';
 import { AssetsModule } from '@libs/assets/http';
 import { AuditModule } from '@libs/audit/http';
 import { DeliveriesModule } from '@libs/deliveries/http';
@@ -74,6 +75,7 @@ export class ApiModule {
         ProposalsModule,
         AgreementsModule,
         UsageModule,
+        AlertsModule,
         AssetsModule,
         WebhooksModule,
         LiveModule,

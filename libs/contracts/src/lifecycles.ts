@@ -4,6 +4,7 @@ import {
   WORKS_ORDER_ACTIONS,
   WORKS_ORDER_STATUSES,
 } from './agreements/lifecycle.js';
+import { ALERT_ACTIONS, ALERT_STATUSES } from './alerts/lifecycle.js';
 import { ACCOUNT_ACTIONS, ACCOUNT_STATES } from './accounts/lifecycle.js';
 import { type ActionSpec, unreachable } from './base/lifecycle.js';
 import { FILE_ACTIONS, FILE_STATES } from './documents/lifecycle.js';
@@ -52,6 +53,7 @@ export const LIFECYCLES: Record<string, Life> = {
   file: { statuses: FILE_STATES, actions: FILE_ACTIONS },
   agreement: { statuses: AGREEMENT_STATUSES, actions: AGREEMENT_ACTIONS },
   works_order: { statuses: WORKS_ORDER_STATUSES, actions: WORKS_ORDER_ACTIONS },
+  alert: { statuses: ALERT_STATUSES, actions: ALERT_ACTIONS },
   proposal: { statuses: PROPOSAL_STATES, actions: PROPOSAL_ACTIONS },
 };
 

@@ -98,6 +98,13 @@ export const PAGES = {
     key: 'A',
     words: 'contracts signatures offers',
   },
+  '/admin/operations': {
+    label: 'Operations',
+    roles: ADMIN,
+    rail: true,
+    key: 'O',
+    words: 'alerts outages faults live sites',
+  },
   '/admin/conversations': {
     label: 'Conversations',
     roles: ADMIN,

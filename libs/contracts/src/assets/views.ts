@@ -6,7 +6,7 @@ import { CHANNELS, METERED_CHANNELS } from './channels.js';
 
 /** The equipment of a live site, and what it measured. */
 
-export const ASSET_STATUSES = ['commissioning', 'reporting'] as const;
+export const ASSET_STATUSES = ['commissioning', 'reporting', 'degraded', 'silent'] as const;
 export type AssetStatus = (typeof ASSET_STATUSES)[number];
 export const DEVICE_KINDS = ['inverter', 'generation_meter', 'grid_meter'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
@@ -50,7 +50,11 @@ export const AssetView = z
     id: Id,
     projectId: Id,
     hostId: Id,
-    status: z.enum(ASSET_STATUSES).describe('commissioning until the first reading of what it generates arrives'),
+    status: z
+      .enum(ASSET_STATUSES)
+      .describe(
+        'commissioning until the first reading of what it generates arrives; degraded while a grave alert stands',
+      ),
     version: Version,
     solarKwp: z.number().nullable(),
     batteryKwh: z.number().nullable(),

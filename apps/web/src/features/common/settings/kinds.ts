@@ -49,6 +49,10 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   new_device: ALL,
   session_reused: ALL,
   member_changed: ['asset_host', 'asset_funder', 'installer'],
+  outage_open: ALL,
+  outage_over: ALL,
+  outage_more: ALL,
+  vendor_outage: ['admin'],
   access_revealed: ['asset_host', 'admin'],
   signed_file_damaged: ['admin'],
 };

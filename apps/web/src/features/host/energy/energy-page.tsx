@@ -15,6 +15,7 @@ import { newestDay } from './energy.rules';
 import { ENERGY } from './energy.texts';
 import { ForecastMonths } from './forecast-months';
 import { MonthBlock } from './month-block';
+import { OutageBanner } from './outage-banner';
 import { UploadBlock } from './upload-block';
 
 export interface EnergySearch {
@@ -66,6 +67,7 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
           onValueChange={(site) => onSearch({ site })}
         />
       )}
+      <OutageBanner assetId={asset.id} />
       {!none && (
         <>
           <DayBlock asset={asset} day={day} today={today} onDay={show} />
@@ -78,14 +80,14 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
   );
 }
 
+const TONES = { commissioning: 'neutral', reporting: 'success', degraded: 'danger', silent: 'danger' } as const;
+
 const EnergyHead = ({ asset: { solarKwp, liveSince, status } }: { asset: AssetView }) => (
   <PageHead
     title={ENERGY.title}
     sub={
       <span className="flex flex-wrap items-center gap-x-3">
-        <Badge tone={status === 'reporting' ? 'success' : 'neutral'}>
-          {status === 'reporting' ? ENERGY.reporting : ENERGY.waiting}
-        </Badge>
+        <Badge tone={TONES[status]}>{ENERGY.states[status]}</Badge>
         {ENERGY.live(solarKwp === null ? null : number(solarKwp), dateText(liveSince))}
       </span>
     }

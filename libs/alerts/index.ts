@@ -1,0 +1,3 @@
+export { noSources, type Sources } from './src/sources.js';
+export { alertsTables } from './src/tables.js';
+export { judgeArrived, judgeDue, type Watching } from './src/watch-sites.js';
