@@ -26,7 +26,7 @@ const COLUMNS = `t.id, t.asset_id as "assetId", t.platform, a.project_id as "pro
 
 const WORST = `array_position(array['critical', 'major', 'minor', 'info'], t.level)`;
 
-/** Those that the reader may see and that somebody was told of, the gravest first. */
+/** Those that the reader may see and that have opened, the gravest first. */
 export const listAlerts = (
   tx: Tx,
   { asset, resolved, now }: { asset?: string | undefined; resolved: boolean; now: Date },
@@ -39,7 +39,7 @@ export const listAlerts = (
     [asset ?? null, resolved, now],
   );
 
-export const findAlert = (tx: Tx, id: string): Promise<Alert | null> =>
+const findAlert = (tx: Tx, id: string): Promise<Alert | null> =>
   tx.row<Alert>(`select ${COLUMNS} from alert t left join asset a on a.id = t.asset_id where t.id = $1`, [id]);
 
 /** Held with its asset, as the worker holds that: so that neither changes what the other has just read. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { saveAssetStatus } from '@libs/assets';
 import type { AlertRule, AssetStatus } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import type { TelemetryStore } from '@libs/telemetry';
@@ -15,7 +16,7 @@ import {
 import { missedWh, type Read, watchedSite } from './facts.js';
 import { judge } from './judge.rules.js';
 import { isForHost, publish, toldHow } from './publish.js';
-import { lockWatch, saveStatus, type Watch } from './watch.sql.js';
+import { lockWatch, type Watch } from './watch.sql.js';
 import type { Change, KnownAlert, WatchedSite } from './watched.js';
 
 interface Evaluating {
@@ -168,7 +169,7 @@ export async function keepStatus(tx: Tx, site: Watch, now: Date): Promise<void> 
   const status: AssetStatus = silent ? 'silent' : grave.length > 0 ? 'degraded' : 'reporting';
   if (status === site.status) return;
   const version = site.version + 1;
-  await saveStatus(tx, { id: site.id, status, version });
+  await saveAssetStatus(tx, { id: site.id, status, version });
   const type =
     status === 'reporting' ? (site.status === 'silent' ? 'asset.returned' : 'asset.recovered') : WORDS[status];
   const event = { type, data: { assetId: site.id } } as const;

@@ -33,7 +33,7 @@ function halfHoursOf(stored: readonly StoredDay[], days: readonly string[], now:
   });
 }
 
-export const daysUntil = (now: number, count: number): string[] =>
+const daysUntil = (now: number, count: number): string[] =>
   Array.from({ length: count }, (_, at) => londonDate(new Date(now - (count - 1 - at) * DAY)));
 
 /** The two whole months before this one. */

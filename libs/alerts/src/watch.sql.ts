@@ -43,11 +43,6 @@ export const dueAssets = async (tx: Tx, sourced: readonly string[]): Promise<str
     )
   ).map(({ id }) => id);
 
-export const saveStatus = (
-  tx: Tx,
-  { id, status, version }: Pick<Watch, 'id' | 'status' | 'version'>,
-): Promise<unknown> => tx.rows('update asset set status = $2, version = $3 where id = $1', [id, status, version]);
-
 /** How often readings of these sites have come since then. */
 export const answersSince = async (tx: Tx, assetIds: readonly string[], since: Date): Promise<number> =>
   (

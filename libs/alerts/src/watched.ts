@@ -23,7 +23,7 @@ export interface WatchedSite {
   exportLimitKw: number | null;
   latitude: number;
   longitude: number;
-  /** A source reads it by itself. Files come when somebody uploads them, so their absence says nothing. */
+  /** A source reads it automatically. Files come when someone uploads them, so their absence says nothing. */
   automatic: boolean;
   /** How often readings came since the judging process started; before the second one nobody is judged silent. */
   answers: number;

@@ -48,7 +48,8 @@ conversation.handed_over conversation.message_added conversation.closed conversa
 lead.erased account.erased export.requested forecast.made proposal.asked proposal.progressed proposal.ready proposal.accepted proposal.declined proposal.superseded report.asked report.ready report.failed
 project.party_changed job.project_changed delivery.declared delivery.received delivery.closed job.changes_proposed job.changes_answered funder.certified
 usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_removed usage.bill_file_uploaded usage.bill_file_checked
-asset.registered asset.reporting asset.readings_uploaded
+asset.registered asset.reporting asset.readings_uploaded asset.degraded asset.recovered asset.silent asset.returned
+alert.opened alert.resolved alert.acknowledged alert.snoozed incident.opened incident.closed
 agreement.drafted agreement.edited agreement.rendered agreement.offered agreement.signed agreement.countersigned agreement.sealed agreement.condition_met agreement.effective agreement.declined agreement.withdrawn agreement.window_waived agreement.expired agreement.extended agreement.voided agreement.terminated agreement.ended agreement.superseded
 works_order.drafted works_order.rendered works_order.offered works_order.signed works_order.sealed works_order.effective works_order.completed works_order.declined works_order.voided
 member.invited member.joined member.changed member.removed

@@ -1,6 +1,7 @@
 import { ALERT_RULES, type AlertLevel, type AlertRule, type Role } from '@libs/contracts';
 import type { About, Person, ProjectContext } from './about.js';
 import { pageFor } from './links.js';
+import { NOTICES } from './notifications.texts.js';
 import { type NotifiedType, onSite, type Rule, tell } from './tell.js';
 
 /** Whom the rule tells, of those that the site has; a host only of what is major. */
@@ -48,7 +49,7 @@ export const ALERT_RULES_TOLD: { [T in Kinds]: Rule<T> } = {
     ),
   ),
   'incident.opened': ({ platform, sites }, { admins }) =>
-    tell('vendor_outage', admins, `Readings from ${platform} are late at ${sites} sites`, () => '/admin/operations'),
+    tell('vendor_outage', admins, NOTICES.platformLate(platform, sites), () => '/admin/operations'),
   'incident.closed': ({ platform }, { admins }) =>
-    tell('vendor_outage', admins, `Readings from ${platform} are back`, () => '/admin/operations'),
+    tell('vendor_outage', admins, NOTICES.platformBack(platform), () => '/admin/operations'),
 };

@@ -53,12 +53,12 @@ export const ALERT_EVENTS = {
   }),
   'incident.opened': event(incident, {
     ...OFFICE,
-    say: ({ platform, sites }) => `Readings from ${platform} are late at ${sites} sites`,
+    say: ({ platform }) => `Readings from ${platform ?? 'a platform'} are late`,
     subscribers: ['notifications'],
   }),
   'incident.closed': event(incident, {
     ...OFFICE,
-    say: ({ platform }) => `Readings from ${platform} are back`,
+    say: ({ platform }) => `Readings from ${platform ?? 'a platform'} are back`,
     subscribers: ['notifications'],
   }),
   'asset.degraded': event(z.strictObject({ assetId: Id }), {

@@ -12,11 +12,6 @@ export const ALERT_STATUSES = [
 ] as const;
 export type AlertStatus = (typeof ALERT_STATUSES)[number];
 
-/** In these, an asset has at most one alert of a rule and device. */
-export const CURRENT_ALERT = ['pending', 'open', 'acknowledged', 'ticketed', 'snoozed', 'suppressed'] as const;
-/** Those that somebody may be told of: not one that may pass, and not one held back by an incident. */
-export const SHOWN_ALERT = ['open', 'acknowledged', 'ticketed', 'snoozed'] as const;
-
 export const ALERT_ACTIONS = {
   raise: { by: ['system'], from: [], to: 'pending', label: 'Raise' },
   open: { by: ['system'], from: ['pending'], to: 'open', label: 'Open' },

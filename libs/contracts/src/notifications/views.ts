@@ -61,7 +61,7 @@ export const NOTIFICATION_KINDS = {
   works_order_done: { inApp: true, mail: 'now', why: 'Your works order changed' },
   signed_file_damaged: { inApp: true, mail: 'now', security: true, why: 'A signed file must be restored' },
   outage_open: { inApp: true, mail: 'now', why: 'A live site needs attention' },
-  outage_over: { inApp: true, mail: 'now', why: 'You were told of this fault' },
+  outage_over: { inApp: true, mail: 'now', why: 'A fault at a live site is over' },
   outage_more: { inApp: true, mail: 'digest', why: 'A live site needs attention, and has caused enough emails today' },
   vendor_outage: { inApp: true, mail: 'now', why: 'Readings of many sites are late' },
   access_revealed: { inApp: true, mail: 'now', security: true, why: 'This is about access to an inverter' },

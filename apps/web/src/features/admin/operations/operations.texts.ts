@@ -19,7 +19,7 @@ export const OPERATIONS = {
   snoozed: 'Snoozed',
   resolved: 'Resolved',
   snoozeTitle: (site: string): string => `Snooze the alert of ${site}`,
-  snoozeText: 'Nobody is told of it until then. If it has not ended by itself, it is open again.',
+  snoozeText: 'Nobody is notified until then. If it hasn’t ended, it’s open again.',
   resolveTitle: (site: string): string => `Resolve the alert of ${site}`,
   resolveText: 'What is known now doesn’t raise it again. Newer readings do.',
   until: 'Until the end of',
