@@ -118,6 +118,19 @@ export const READERS: Record<string, Readership> = {
       and exists (select from asset as own where own.id = asset_id)`,
     admins: true,
   },
+  site_day_check: {
+    rows: `case (select reader_role())
+      when 'asset_host' then true
+      when 'asset_funder' then channel in ('gen', 'exp')
+      when 'installer' then channel = 'gen'
+      else false end
+      and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+  },
+  reading_check: {
+    rows: `(select reader_role()) = 'asset_host' and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+  },
 
   // The host has the major ones alone. What may still pass, and what an incident holds back, is the office's.
   alert: {

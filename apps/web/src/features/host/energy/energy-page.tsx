@@ -13,9 +13,12 @@ import { DayBlock } from './day-block';
 import { myAssets } from './energy.queries';
 import { newestDay } from './energy.rules';
 import { ENERGY } from './energy.texts';
-import { ForecastMonths } from './forecast-months';
 import { MonthBlock } from './month-block';
+<<<<<<< HEAD
 import { OutageBanner } from './outage-banner';
+=======
+import { ReceiptBlock } from './receipt-block';
+>>>>>>> main
 import { UploadBlock } from './upload-block';
 
 export interface EnergySearch {
@@ -72,7 +75,7 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
         <>
           <DayBlock asset={asset} day={day} today={today} onDay={show} />
           <MonthBlock asset={asset} day={day} today={today} onDay={show} />
-          <ForecastMonths asset={asset} today={today} />
+          <ReceiptBlock assetId={asset.id} />
         </>
       )}
       <UploadBlock asset={asset} />
