@@ -1,10 +1,7 @@
-<<<<<<< HEAD
 export { saveAssetStatus } from './src/asset.sql.js';
-=======
 export { CheckRoom } from './src/check-readings.js';
 export { type CountedMonth, countedMonths } from './src/receipts/counted-months.sql.js';
 export { type DemoMeter, demoMeters } from './src/demo-meters.js';
->>>>>>> main
 export { eraseAssetOf, eraseHostReadings, eraseUploader } from './src/erase-assets.js';
 export { registerAsset, registerAssets } from './src/register-assets.js';
 export { assetsTables } from './src/tables.js';

@@ -14,11 +14,8 @@ import { myAssets } from './energy.queries';
 import { newestDay } from './energy.rules';
 import { ENERGY } from './energy.texts';
 import { MonthBlock } from './month-block';
-<<<<<<< HEAD
 import { OutageBanner } from './outage-banner';
-=======
 import { ReceiptBlock } from './receipt-block';
->>>>>>> main
 import { UploadBlock } from './upload-block';
 
 export interface EnergySearch {
