@@ -13,6 +13,7 @@ export class Migration20261128010000_sources extends Migration {
       account text not null,
       status text not null check (status in ('draft', 'testing', 'connected', 'stale', 'broken', 'revoked')),
       reason text check (reason in ('auth', 'gone', 'denied', 'quota')),
+      broken_at timestamptz,
       budget text not null,
       sealed bytea,
       sealed_key_id text,
@@ -31,7 +32,7 @@ export class Migration20261128010000_sources extends Migration {
       added_by_name text not null,
       version int not null,
       created_at timestamptz not null,
-      constraint data_source_broken_check check ((status = 'broken') = (reason is not null)),
+      constraint data_source_broken_check check ((status = 'broken') = (reason is not null) and (reason is null) = (broken_at is null)),
       constraint data_source_key_check check ((sealed is null) = (status = 'revoked')
         and (sealed is null) = (sealed_key_id is null) and (sealed is null) = (key_since is null))
     )`);

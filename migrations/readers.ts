@@ -154,6 +154,17 @@ export const READERS: Record<string, Readership> = {
   },
   source_reading: 'nobody',
   source_call: 'nobody',
+  // The host has the major ones alone. What may still pass, and what an incident holds back, is the office's.
+  alert: {
+    rows: `status not in ('pending', 'suppressed') and case (select reader_role())
+      when 'asset_host' then level = 'major' and rule in ('zero_output', 'comms_stale')
+      when 'asset_funder' then true
+      when 'installer' then true
+      else false end
+      and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+  },
+  alert_office: 'admins',
 
   proposal: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
   // Why it was declined, and from where it was answered: beside the proposal, since the host's people read that.

@@ -2,5 +2,6 @@ export { Collector } from './src/collect.js';
 export { eraseConnector, eraseHostSources } from './src/erase-sources.js';
 export { dropOldReadings } from './src/readings.sql.js';
 export { rotateSourceKeys } from './src/rotate-source-keys.js';
+export { sourceStates } from './src/source.sql.js';
 export { SourceVault } from './src/source-vault.js';
 export { sourcesTables } from './src/tables.js';

@@ -1,6 +1,7 @@
 import { accountsTables } from '@libs/accounts';
 import { activityTables } from '@libs/activity';
 import { agreementsTables } from '@libs/agreements';
+import { alertsTables } from '@libs/alerts';
 import { assetsTables } from '@libs/assets';
 import { auditTables } from '@libs/audit';
 import { deliveriesTables } from '@libs/deliveries';
@@ -32,6 +33,7 @@ export const entities = [
   ...accountsTables,
   ...activityTables,
   ...agreementsTables,
+  ...alertsTables,
   ...assetsTables,
   ...auditTables,
   ...deliveriesTables,

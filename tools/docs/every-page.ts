@@ -50,6 +50,7 @@ export const EVERY_PAGE: readonly Shown[] = [
     records: RECORDS[list],
   })),
   { ...at('/admin/projects', 'sam'), name: 'admin-board', search: '?view=board' },
+  at('/admin/operations', 'sam'),
   ...[...SETTINGS, '/partners'].map((page) => at(`/admin/settings${page}`, 'sam')),
 
   at('/admin/fleet', 'sam'),

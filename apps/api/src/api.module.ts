@@ -1,5 +1,6 @@
 import { AccountsModule } from '@libs/accounts/http';
 import { ActivityModule } from '@libs/activity/http';
+import { AlertsModule } from '@libs/alerts/http';
 import { AssetsModule } from '@libs/assets/http';
 import { SourcesModule } from '@libs/sources/http';
 import { AuditModule } from '@libs/audit/http';
@@ -75,6 +76,7 @@ export class ApiModule {
         ProposalsModule,
         AgreementsModule,
         UsageModule,
+        AlertsModule,
         AssetsModule,
         SourcesModule,
         WebhooksModule,

@@ -147,6 +147,10 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: await aReport(people.asset_funder), of: ['asset_funder'] },
     another: { id: await aReport(await api.person('asset_funder')), of: [] },
   }),
+  alert: async ({ own }) => ({
+    own: { id: await anAlert(own), of: PARTIES },
+    another: { id: await anAlert(others.project), of: [] },
+  }),
   asset: async ({ own }) => ({
     own: { id: await anAsset(own), of: PARTIES },
     another: { id: await anAsset(others.project), of: [] },
@@ -470,6 +474,17 @@ function aDocument(fields = ''): Sent {
     headers: { 'content-type': 'multipart/form-data; boundary=cut' },
     raw: { payload: `${fields}${file}--cut--\r\n` },
   };
+}
+
+async function anAlert(project: string): Promise<string> {
+  const [made] = await api.query<{ id: string }>(
+    `insert into alert (id, asset_id, rule, level, status, version, evidence_from, evidence_to, raised_at, opened_at)
+     values (gen_random_uuid(), $1, 'zero_output', 'major', 'open', 1, now(), now(), now(), now())
+     on conflict (asset_id, rule, device) where status <> 'resolved' and asset_id is not null
+       do update set version = alert.version returning id`,
+    [await anAsset(project)],
+  );
+  return made?.id ?? '';
 }
 
 /** A day of today's readings up to now would depend on the clock: yesterday's are all over. */

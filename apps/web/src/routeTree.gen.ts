@@ -34,6 +34,7 @@ import { Route as PortalAdminAssetFundersRouteImport } from './routes/_portal/ad
 import { Route as PortalAdminAssetHostsRouteImport } from './routes/_portal/admin/asset-hosts'
 import { Route as PortalAdminConversationsRouteImport } from './routes/_portal/admin/conversations'
 import { Route as PortalAdminHealthRouteImport } from './routes/_portal/admin/health'
+import { Route as PortalAdminOperationsRouteImport } from './routes/_portal/admin/operations'
 import { Route as PortalAdminInstallersRouteImport } from './routes/_portal/admin/installers'
 import { Route as PortalAdminNotificationsRouteImport } from './routes/_portal/admin/notifications'
 import { Route as PortalAdminProjectsRouteImport } from './routes/_portal/admin/projects'
@@ -192,6 +193,11 @@ const PortalAdminConversationsRoute =
 const PortalAdminHealthRoute = PortalAdminHealthRouteImport.update({
   id: '/admin/health',
   path: '/admin/health',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminOperationsRoute = PortalAdminOperationsRouteImport.update({
+  id: '/admin/operations',
+  path: '/admin/operations',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalAdminInstallersRoute = PortalAdminInstallersRouteImport.update({
@@ -403,6 +409,7 @@ export interface FileRoutesByFullPath {
   '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
   '/admin/health': typeof PortalAdminHealthRoute
+  '/admin/operations': typeof PortalAdminOperationsRoute
   '/admin/installers': typeof PortalAdminInstallersRoute
   '/admin/notifications': typeof PortalAdminNotificationsRoute
   '/admin/projects': typeof PortalAdminProjectsRoute
@@ -460,6 +467,7 @@ export interface FileRoutesByTo {
   '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
   '/admin/health': typeof PortalAdminHealthRoute
+  '/admin/operations': typeof PortalAdminOperationsRoute
   '/admin/installers': typeof PortalAdminInstallersRoute
   '/admin/notifications': typeof PortalAdminNotificationsRoute
   '/admin/projects': typeof PortalAdminProjectsRoute
@@ -521,6 +529,7 @@ export interface FileRoutesById {
   '/_portal/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
   '/_portal/admin/conversations': typeof PortalAdminConversationsRoute
   '/_portal/admin/health': typeof PortalAdminHealthRoute
+  '/_portal/admin/operations': typeof PortalAdminOperationsRoute
   '/_portal/admin/installers': typeof PortalAdminInstallersRoute
   '/_portal/admin/notifications': typeof PortalAdminNotificationsRoute
   '/_portal/admin/projects': typeof PortalAdminProjectsRoute
@@ -583,6 +592,7 @@ export interface FileRouteTypes {
     | '/admin/asset-hosts'
     | '/admin/conversations'
     | '/admin/health'
+    | '/admin/operations'
     | '/admin/installers'
     | '/admin/notifications'
     | '/admin/projects'
@@ -640,6 +650,7 @@ export interface FileRouteTypes {
     | '/admin/asset-hosts'
     | '/admin/conversations'
     | '/admin/health'
+    | '/admin/operations'
     | '/admin/installers'
     | '/admin/notifications'
     | '/admin/projects'
@@ -700,6 +711,7 @@ export interface FileRouteTypes {
     | '/_portal/admin/asset-hosts'
     | '/_portal/admin/conversations'
     | '/_portal/admin/health'
+    | '/_portal/admin/operations'
     | '/_portal/admin/installers'
     | '/_portal/admin/notifications'
     | '/_portal/admin/projects'
@@ -930,6 +942,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/health'
       fullPath: '/admin/health'
       preLoaderRoute: typeof PortalAdminHealthRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/operations': {
+      id: '/_portal/admin/operations'
+      path: '/admin/operations'
+      fullPath: '/admin/operations'
+      preLoaderRoute: typeof PortalAdminOperationsRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/admin/installers': {
@@ -1249,6 +1268,7 @@ interface PortalRouteChildren {
   PortalAdminAssetHostsRoute: typeof PortalAdminAssetHostsRoute
   PortalAdminConversationsRoute: typeof PortalAdminConversationsRoute
   PortalAdminHealthRoute: typeof PortalAdminHealthRoute
+  PortalAdminOperationsRoute: typeof PortalAdminOperationsRoute
   PortalAdminInstallersRoute: typeof PortalAdminInstallersRoute
   PortalAdminNotificationsRoute: typeof PortalAdminNotificationsRoute
   PortalAdminProjectsRoute: typeof PortalAdminProjectsRoute
@@ -1282,6 +1302,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminAssetHostsRoute: PortalAdminAssetHostsRoute,
   PortalAdminConversationsRoute: PortalAdminConversationsRoute,
   PortalAdminHealthRoute: PortalAdminHealthRoute,
+  PortalAdminOperationsRoute: PortalAdminOperationsRoute,
   PortalAdminInstallersRoute: PortalAdminInstallersRoute,
   PortalAdminNotificationsRoute: PortalAdminNotificationsRoute,
   PortalAdminProjectsRoute: PortalAdminProjectsRoute,

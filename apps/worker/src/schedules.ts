@@ -25,6 +25,8 @@ export const SCHEDULES = {
   agreements: { every: MINUTE },
   // Both parties are waiting for their copy.
   seals: { every: 15 * SECOND },
+  // Silence is a fact that no event tells.
+  alerts: { every: 5 * MINUTE },
   'agreement-reminders': { every: HOUR },
   'missing-forecasts': { every: MINUTE },
   'rejected-files': { every: MINUTE },

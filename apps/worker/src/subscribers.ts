@@ -1,4 +1,5 @@
 import { agreementWorker } from '@libs/agreements';
+import { judgeArrived } from '@libs/alerts';
 import { registerAssets } from '@libs/assets';
 import { handleAudit } from '@libs/audit';
 import { SUBSCRIBERS, type SubscriberName } from '@libs/contracts';
@@ -17,6 +18,7 @@ import { billFileChecker } from '@libs/usage';
 import { handleWebhooks } from '@libs/webhooks';
 import { Inject, type Type } from '@nestjs/common';
 import { makerOf } from './maker.js';
+import { watchingBy } from './watching.js';
 
 const WorksOff = (queue: SubscriberName, atOnce = 16) => Processor(queue, takingJobs(atOnce));
 
@@ -116,6 +118,13 @@ class Messages extends Subscriber {
   }
 }
 
+@WorksOff('alerts', 4)
+class Alerts extends Subscriber {
+  constructor(database: Database, clock: Clock) {
+    super(database, judgeArrived(watchingBy(clock)));
+  }
+}
+
 @WorksOff('assets')
 class Assets extends Subscriber {
   constructor(database: Database, clock: Clock) {
@@ -143,6 +152,7 @@ export const PROCESSORS = {
   reports: Reports,
   messages: Messages,
   assets: Assets,
+  alerts: Alerts,
   webhooks: Webhooks,
 } satisfies Record<SubscriberName, Type<Subscriber>>;
 

@@ -1,5 +1,6 @@
 import { dropSpentSecrets, expireSessions } from '@libs/accounts';
 import { findDamagedFiles, keepAgreements, sealDue } from '@libs/agreements';
+import { judgeDue } from '@libs/alerts';
 import { removeRejected } from '@libs/documents';
 import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
@@ -38,6 +39,7 @@ import { loadDemoReadings } from './demo/demo-readings.js';
 import { GridPolling } from './grid-polling.js';
 import { makerOf } from './maker.js';
 import type { ScheduleName } from './schedules.js';
+import { watchingBy } from './watching.js';
 
 const log = logOf('schedules');
 
@@ -72,6 +74,7 @@ export class Timed {
       'agreement-reminders': counted('reminded', 'people of signatures', () =>
         remindOfAgreements(database, clock.now()),
       ),
+      alerts: counted('changed', 'alerts', () => judgeDue(database, watchingBy(clock))),
       agreements: counted('changed', 'agreements whose time had come', () => keepAgreements(database, clock)),
       seals: counted('sealed', 'signed documents', () => sealDue({ database, storage, clock, seal })),
       'missing-forecasts': counted('made', 'forecasts that were missing', () =>

@@ -122,6 +122,12 @@ interface RegisterRead {
   by: string;
 }
 
+/** What its alerts say of it. The caller holds the asset. */
+export const saveAssetStatus = (
+  tx: Tx,
+  { id, status, version }: Pick<Asset, 'id' | 'status' | 'version'>,
+): Promise<unknown> => tx.rows('update asset set status = $2, version = $3 where id = $1', [id, status, version]);
+
 export interface Device extends NewDevice {
   assetId: string;
   id: string;

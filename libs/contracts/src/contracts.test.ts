@@ -26,7 +26,7 @@ import {
 
 describe('lifecycles', () => {
   test('every status can be reached, and each has its place in the table', () => {
-    expect(Object.keys(LIFECYCLES)).toHaveLength(15);
+    expect(Object.keys(LIFECYCLES)).toHaveLength(16);
     expect(() => assertLifecycles()).not.toThrow();
   });
 
@@ -51,6 +51,8 @@ usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_remov
 asset.registered asset.reporting asset.readings_uploaded asset.readings_removed
 asset.suspended asset.resumed asset.device_swapped asset.decommissioned
 source.connected source.broken source.revoked
+asset.degraded asset.recovered asset.silent asset.returned
+alert.opened alert.resolved alert.acknowledged alert.snoozed incident.opened incident.closed
 agreement.drafted agreement.edited agreement.rendered agreement.offered agreement.signed agreement.countersigned agreement.sealed agreement.condition_met agreement.effective agreement.declined agreement.withdrawn agreement.window_waived agreement.expired agreement.extended agreement.voided agreement.terminated agreement.ended agreement.superseded
 works_order.drafted works_order.rendered works_order.offered works_order.signed works_order.sealed works_order.effective works_order.completed works_order.declined works_order.voided
 member.invited member.joined member.changed member.removed

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ACCOUNT_EVENTS } from './accounts/events.js';
 import { AGREEMENT_EVENTS, WORKS_ORDER_EVENTS } from './agreements/events.js';
+import { ALERT_EVENTS } from './alerts/events.js';
 import { ASSET_EVENTS } from './assets/events.js';
 import type { EventSpec } from './base/event.js';
 import { DELIVERY_EVENTS } from './deliveries/events.js';
@@ -36,6 +37,7 @@ export const EVENTS = {
   ...USAGE_EVENTS,
   ...ASSET_EVENTS,
   ...SOURCE_EVENTS,
+  ...ALERT_EVENTS,
   ...PROPOSAL_EVENTS,
   ...AGREEMENT_EVENTS,
   ...WORKS_ORDER_EVENTS,

@@ -5,6 +5,7 @@ import {
   WORKS_ORDER_STATUSES,
 } from './agreements/lifecycle.js';
 import { ASSET_ACTIONS, ASSET_STATUSES } from './assets/lifecycle.js';
+import { ALERT_ACTIONS, ALERT_STATUSES } from './alerts/lifecycle.js';
 import { ACCOUNT_ACTIONS, ACCOUNT_STATES } from './accounts/lifecycle.js';
 import { type ActionSpec, unreachable } from './base/lifecycle.js';
 import { FILE_ACTIONS, FILE_STATES } from './documents/lifecycle.js';
@@ -56,6 +57,7 @@ export const LIFECYCLES: Record<string, Life> = {
   asset: { statuses: ASSET_STATUSES, actions: ASSET_ACTIONS },
   works_order: { statuses: WORKS_ORDER_STATUSES, actions: WORKS_ORDER_ACTIONS },
   source: { statuses: SOURCE_STATUSES, actions: SOURCE_ACTIONS },
+  alert: { statuses: ALERT_STATUSES, actions: ALERT_ACTIONS },
   proposal: { statuses: PROPOSAL_STATES, actions: PROPOSAL_ACTIONS },
 };
 

@@ -106,6 +106,13 @@ export const PAGES = {
     words: 'live sites readings generation assets',
   },
   '/admin/fleet/$id': { label: 'Live site', roles: ADMIN },
+  '/admin/operations': {
+    label: 'Operations',
+    roles: ADMIN,
+    rail: true,
+    key: 'O',
+    words: 'alerts outages faults live sites',
+  },
   '/admin/conversations': {
     label: 'Conversations',
     roles: ADMIN,

@@ -4,6 +4,7 @@ import { activityRoutes } from './activity/routes.js';
 import { agreementRoutes } from './agreements/routes.js';
 import { worksOrderRoutes } from './agreements/works-order-routes.js';
 import { apiKeyRoutes } from './api-keys/routes.js';
+import { alertRoutes } from './alerts/routes.js';
 import { assetRoutes } from './assets/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import type { RouteSpec } from './base/route.js';
@@ -69,6 +70,7 @@ export const routes = {
   ...usageRoutes,
   ...assetRoutes,
   ...sourceRoutes,
+  ...alertRoutes,
   ...proposalRoutes,
   ...agreementRoutes,
   ...worksOrderRoutes,

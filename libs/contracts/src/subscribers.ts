@@ -36,6 +36,7 @@ export const SUBSCRIBERS = {
   reports: waking('reports'),
   messages: waking('messages'),
   assets: waking('assets'),
+  alerts: waking('alerts'),
   webhooks: WEBHOOK_KINDS,
   audit: typesWhere<AuditedEvent>(({ audit }) => audit !== undefined),
 } as const satisfies Record<SubscriberName, readonly EventType[]>;

@@ -24,6 +24,7 @@ describe('health', () => {
     const found = await health();
     expect(found.queues.map(({ name }) => name).sort()).toEqual([
       'agreements',
+      'alerts',
       'assets',
       'audit',
       'documents',

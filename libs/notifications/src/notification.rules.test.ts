@@ -306,6 +306,11 @@ function dataFor(type: NotifiedType) {
     wasOffered: true,
     sha256: 'f4ecc01960ed'.padEnd(64, '0'),
     chainHead: '5bd1'.padEnd(64, '0'),
+    rule: 'zero_output',
+    level: 'major',
+    tell: 'now',
+    platform: 'givenergy',
+    sites: 12,
   };
   if (type.startsWith('member.')) {
     return [{ ...rest, userId: 'nora', role: 'viewer', from: 'viewer', to: 'manager', left: false }];
@@ -345,6 +350,26 @@ test('every address of every notification is a page that its reader may open', (
   });
   expect(new Set(told.map(({ kind }) => kind)).size).toBeGreaterThan(15);
   expect(told.filter(({ role, href }) => !mayOpen(role, href))).toEqual([]);
+});
+
+describe('an alert', () => {
+  const zero = { assetId: 'A1', alertId: 'L1', rule: 'zero_output', level: 'major', tell: 'now' } as const;
+  const kinds = (type: 'alert.opened', data: object) =>
+    lines(type, data as typeof zero, null, about({})).map((line) => line.split(' | ')[0]);
+
+  test('notifies those whom its rule names, a host only of a major one', () => {
+    const told = kinds('alert.opened', zero);
+    expect(told.every((line) => line?.includes('outage_open'))).toBe(true);
+    expect(told.length).toBeGreaterThan(
+      kinds('alert.opened', { ...zero, rule: 'export_limit', level: 'critical' }).length,
+    );
+    const stale = { ...zero, rule: 'comms_stale' };
+    expect(kinds('alert.opened', stale).length).toBe(kinds('alert.opened', { ...stale, level: 'minor' }).length + 1);
+  });
+
+  test('is in the digest once its site has caused enough emails', () => {
+    expect(kinds('alert.opened', { ...zero, tell: 'later' }).every((line) => line?.includes('outage_more'))).toBe(true);
+  });
 });
 
 describe('one’s own status', () => {

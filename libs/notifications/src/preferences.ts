@@ -1,4 +1,5 @@
 import {
+  DIGEST_FOR_FUNDER,
   MAIL_NOW_FOR_HOST,
   type MailMode,
   NOTIFICATION_KIND_NAMES,
@@ -19,6 +20,7 @@ export const isSecurity = (kind: NotificationKind): boolean => 'security' in NOT
 /** What a role gets of a kind before it says otherwise. */
 export function defaultPreference(role: Role, kind: NotificationKind): Preference {
   const { inApp, mail } = NOTIFICATION_KINDS[kind];
+  if (role === 'asset_funder' && DIGEST_FOR_FUNDER.includes(kind)) return { kind, inApp, mail: 'digest' };
   return { kind, inApp, mail: role === 'asset_host' && MAIL_NOW_FOR_HOST.includes(kind) ? 'now' : mail };
 }
 

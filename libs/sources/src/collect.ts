@@ -137,6 +137,7 @@ export class Collector {
     await saveSource(tx, source, {
       status,
       reason: null,
+      brokenAt: null,
       failures: 0,
       fetchDay,
       newestAt: newest > 0 ? new Date(newest) : null,
@@ -186,7 +187,13 @@ export class Collector {
     const many = failures + 1;
     if (reason && source.status !== 'broken' && (reason === 'gone' || many >= REFUSALS_IN_A_ROW)) {
       const asset = await findAsset(tx, source.assetId);
-      await saveSource(tx, source, { status: 'broken', reason, failures: many, nextAt: later(at, BROKEN_MS) });
+      await saveSource(tx, source, {
+        status: 'broken',
+        reason,
+        brokenAt: at,
+        failures: many,
+        nextAt: later(at, BROKEN_MS),
+      });
       if (!asset) return;
       const data = { assetId: source.assetId, sourceId: id, platform, reason };
       const event = { type: 'source.broken', data } as const;

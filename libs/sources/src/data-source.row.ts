@@ -12,6 +12,7 @@ const DataSourceSchema = defineEntity({
     account: p.text(),
     status: p.enum(SOURCE_STATUSES),
     reason: p.enum(BROKEN_REASONS).strictNullable(),
+    brokenAt: p.datetime().strictNullable(),
     budget: p.text(),
     sealed: p.blob().strictNullable(),
     sealedKeyId: p.text().strictNullable(),
@@ -39,7 +40,10 @@ const DataSourceSchema = defineEntity({
     { name: 'data_source_open_key', properties: ['assetId', 'platform', 'account'], where: `status <> 'revoked'` },
   ],
   checks: [
-    { name: 'data_source_broken_check', expression: `(status = 'broken') = (reason is not null)` },
+    {
+      name: 'data_source_broken_check',
+      expression: `(status = 'broken') = (reason is not null) and (reason is null) = (broken_at is null)`,
+    },
     {
       name: 'data_source_key_check',
       expression: `(sealed is null) = (status = 'revoked')

@@ -131,7 +131,7 @@ export class ManageSources {
       if (!this.isAllowed('rotate', held)) throw refuse.conflict(REFUSALS.revoked, null);
       const at = this.clock.now();
       await saveKey(tx, held.id, sealed, at);
-      await saveSource(tx, held, { status: 'connected', reason: null, failures: 0, found, nextAt: at });
+      await saveSource(tx, held, { status: 'connected', reason: null, brokenAt: null, failures: 0, found, nextAt: at });
       await this.tellConnected(tx, asset, held, actor, at);
       tx.hint('data_source');
       return this.after(tx, named, asset);

@@ -9,6 +9,7 @@ export interface Source {
   account: string;
   status: SourceStatus;
   reason: BrokenReason | null;
+  brokenAt: Date | null;
   found: FoundSite | null;
   failures: number;
   newestAt: string | null;
@@ -26,6 +27,7 @@ export interface Source {
 const SOURCE = `s.id, s.asset_id as "assetId", s.platform, s.account, s.status, s.reason, s.found, s.failures,
   s.newest_at as "newestAt", s.next_at as "nextAt", s.fetch_day::text as "fetchDay", s.reads_day::text as "readsDay", s.reads,
   s.reads_before as "readsBefore", s.added_by as "addedBy", s.added_by_name as "addedByName", s.key_since as "keySince",
+  s.broken_at as "brokenAt",
   s.version`;
 
 /** Those that the reader may see, the newest first; of those that were disconnected the last ten. */
@@ -70,7 +72,10 @@ export const insertSource = async (tx: Tx, source: NewSourceRow): Promise<boolea
 };
 
 type Change = Partial<
-  Pick<Source, 'status' | 'reason' | 'found' | 'failures' | 'fetchDay' | 'readsDay' | 'reads' | 'readsBefore'>
+  Pick<
+    Source,
+    'status' | 'reason' | 'found' | 'failures' | 'brokenAt' | 'fetchDay' | 'readsDay' | 'reads' | 'readsBefore'
+  >
 > & { newestAt?: Date | string | null; nextAt?: Date | null };
 
 /** Writes what changed and raises the version; the caller holds the row. */
@@ -78,7 +83,7 @@ export async function saveSource(tx: Tx, source: Source, change: Change): Promis
   const next = { ...source, ...change };
   await tx.rows(
     `update data_source set status = $2, reason = $3, found = $4::jsonb, failures = $5, newest_at = $6, next_at = $7,
-       fetch_day = $8, reads_day = $9, reads = $10, reads_before = $11, leased_until = null, version = version + 1 where id = $1`,
+       fetch_day = $8, reads_day = $9, reads = $10, reads_before = $11, broken_at = $12, leased_until = null, version = version + 1 where id = $1`,
     [
       source.id,
       next.status,
@@ -91,6 +96,7 @@ export async function saveSource(tx: Tx, source: Source, change: Change): Promis
       next.readsDay,
       next.reads,
       next.readsBefore,
+      next.brokenAt,
     ],
   );
 }
@@ -108,7 +114,7 @@ export const saveKey = (tx: Tx, id: string, { bytes, keyId, budget }: SealedKey,
 /** Disconnects for good: the key is gone, and nothing is due any more. */
 export const destroyKey = (tx: Tx, id: string): Promise<unknown> =>
   tx.rows(
-    `update data_source set status = 'revoked', reason = null, sealed = null, sealed_key_id = null, key_since = null, budget = '',
+    `update data_source set status = 'revoked', reason = null, broken_at = null, sealed = null, sealed_key_id = null, key_since = null, budget = '',
        next_at = null, fetch_day = null, leased_until = null, version = version + 1 where id = $1`,
     [id],
   );
@@ -131,3 +137,10 @@ export const countSharing = async (tx: Tx, budget: string): Promise<number> =>
       [budget],
     )
   )?.many ?? 1;
+
+/** Every connection that the worker reads, and since when it has been refused. */
+export const sourceStates = (tx: Tx): Promise<{ assetId: string; platform: string; refusedSince: Date | null }[]> =>
+  tx.rows(
+    `select asset_id as "assetId", platform, broken_at as "refusedSince" from data_source
+      where status in ('connected', 'stale', 'broken') order by id`,
+  );

@@ -36,6 +36,8 @@ export const keys = {
   threads: (...what: (string | object)[]) => ['threads', ...what] as const,
   /** Live sites and their readings: read again whenever something arrives for one of them. */
   assets: (...what: (string | object)[]) => ['assets', ...what] as const,
+  /** Alerts of live sites: read again whenever one opens, changes or ends. */
+  alerts: (...what: (string | object)[]) => ['alerts', ...what] as const,
   audit: (query: object) => ['audit', query] as const,
   /** The own organisation, or that of a party's record. */
   organisation: (id: string) => ['organisation', id] as const,

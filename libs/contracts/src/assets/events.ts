@@ -23,6 +23,7 @@ export const ASSET_EVENTS = {
   'asset.reporting': event(z.strictObject(asset), {
     ...OF_ASSET,
     audiences: ['admin', 'host', 'funder', 'installer'],
+    subscribers: ['alerts'],
     say: (_, __, about) => `The first readings of the equipment${at(about)} arrived`,
   }),
   'asset.readings_uploaded': event(
@@ -30,6 +31,7 @@ export const ASSET_EVENTS = {
     {
       ...OF_ASSET,
       audiences: ['admin', 'host'],
+      subscribers: ['alerts'],
       say: ({ channel, from, to }, who, about) =>
         `${who} uploaded readings of ${channel ? CHANNEL_WORDS[channel] : 'a meter'}${at(about)}, ${dateWords(from)} to ${dateWords(to)}`,
     },

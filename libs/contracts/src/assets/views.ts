@@ -60,7 +60,11 @@ export const AssetView = z
     hostId: Id,
     company: z.string().nullable().describe('of the host'),
     postcode: z.string().nullable(),
-    status: z.enum(ASSET_STATUSES).describe('commissioning until the first reading of what it generates arrives'),
+    status: z
+      .enum(ASSET_STATUSES)
+      .describe(
+        'commissioning until the first reading of what it generates arrives; degraded while a grave alert stands',
+      ),
     version: Version,
     solarKwp: z.number().nullable(),
     batteryKwh: z.number().nullable(),

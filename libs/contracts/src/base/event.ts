@@ -17,12 +17,14 @@ export type NamedQueue =
   | 'agreements'
   | 'reports'
   | 'messages'
-  | 'assets';
+  | 'assets'
+  | 'alerts';
 
 /** What open pages reload because no record they hold includes it: the first part of a query's key. */
 export type StaleFigure =
   | 'activity'
   | 'ageing'
+  | 'alerts'
   | 'agreement-counts'
   | 'agreement-gates'
   | 'assets'

@@ -62,11 +62,18 @@ export const NOTIFICATION_KINDS = {
   works_order_done: { inApp: true, mail: 'now', why: 'Your works order changed' },
   signed_file_damaged: { inApp: true, mail: 'now', security: true, why: 'A signed file must be restored' },
   source_broken: { inApp: true, mail: 'now', why: 'Readings of this site can’t be fetched' },
+  outage_open: { inApp: true, mail: 'now', why: 'A live site needs attention' },
+  outage_over: { inApp: true, mail: 'now', why: 'A fault at a live site is over' },
+  outage_more: { inApp: true, mail: 'digest', why: 'A live site needs attention, and has caused enough emails today' },
+  vendor_outage: { inApp: true, mail: 'now', why: 'Readings of many sites are late' },
   access_revealed: { inApp: true, mail: 'now', security: true, why: 'This is about access to an inverter' },
 } as const satisfies Record<string, KindSpec>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
+
+/** A funder reads of its sites' faults once a day. */
+export const DIGEST_FOR_FUNDER: readonly NotificationKind[] = ['outage_open', 'outage_over'];
 
 /** Emailed to hosts at once; others get it in the digest. */
 export const MAIL_NOW_FOR_HOST: readonly NotificationKind[] = ['project_confirmed', 'job_scheduled'];

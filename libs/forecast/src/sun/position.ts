@@ -55,6 +55,10 @@ export function sunPosition(instant: number, latitude: number, longitude: number
   return { zenith: acos(up) / DEGREE, azimuth: azimuth < 0 ? azimuth + 360 : azimuth };
 }
 
+/** How high the sun stands over the horizon, in degrees; negative at night. */
+export const sunHeight = (instant: number, latitude: number, longitude: number): number =>
+  90 - sunPosition(instant, latitude, longitude).zenith;
+
 /** Irradiance outside the atmosphere on a plane that faces the sun, W/m² (Spencer); day of the year from 1. */
 export function extraterrestrial(dayOfYear: number): number {
   const g = (2 * PI * (dayOfYear - 1)) / 365;

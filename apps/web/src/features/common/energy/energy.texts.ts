@@ -2,8 +2,12 @@
 export const ENERGY = {
   title: 'Energy',
   live: (kwp: string | null, since: string) => (kwp ? `${kwp} kWp, live since ${since}` : `Live since ${since}`),
-  waiting: 'Waiting for the first readings',
-  reporting: 'Reporting',
+  states: {
+    commissioning: 'Waiting for the first readings',
+    reporting: 'Reporting',
+    degraded: 'Fault',
+    silent: 'No readings',
+  },
   choose: 'Site',
   site: (since: string) => `Live since ${since}`,
   failed: 'We couldn’t load your energy',

@@ -15,8 +15,9 @@ import { newestDay } from '../../common/energy/energy.rules';
 import { ENERGY } from '../../common/energy/energy.texts';
 import { MonthBlock } from '../../common/energy/month-block';
 import { ReceiptBlock } from '../../common/energy/receipt-block';
-import { SourcesBlock } from './sources-block';
 import { UploadBlock } from '../../common/energy/upload-block';
+import { OutageBanner } from './outage-banner';
+import { SourcesBlock } from './sources-block';
 
 export interface EnergySearch {
   /** The day that is shown, with its month; the newest with readings unless given. */
@@ -67,6 +68,7 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
           onValueChange={(site) => onSearch({ site })}
         />
       )}
+      <OutageBanner assetId={asset.id} />
       {!none && (
         <>
           <DayBlock asset={asset} day={day} today={today} onDay={show} />
@@ -80,14 +82,14 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
   );
 }
 
+const TONES = { commissioning: 'neutral', reporting: 'success', degraded: 'danger', silent: 'danger' } as const;
+
 const EnergyHead = ({ asset: { solarKwp, liveSince, status } }: { asset: AssetView }) => (
   <PageHead
     title={ENERGY.title}
     sub={
       <span className="flex flex-wrap items-center gap-x-3">
-        <Badge tone={status === 'reporting' ? 'success' : 'neutral'}>
-          {status === 'reporting' ? ENERGY.reporting : ENERGY.waiting}
-        </Badge>
+        <Badge tone={TONES[status]}>{ENERGY.states[status]}</Badge>
         {ENERGY.live(solarKwp === null ? null : number(solarKwp), dateText(liveSince))}
       </span>
     }

@@ -1,0 +1,24 @@
+import type { AlertView } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from '../../../kit/alert';
+import { fullTime, number } from '../../../kit/format';
+import { siteAlerts } from './outage.queries';
+import { OUTAGE } from './outage.texts';
+
+/** What is wrong at the site, in words of its own. Nothing while nothing is. */
+export function OutageBanner({ assetId }: { assetId: string }) {
+  const { data } = useQuery(siteAlerts(assetId));
+  return data?.items.map((alert) => <Outage key={alert.id} alert={alert} />) ?? null;
+}
+
+function Outage({ alert: { rule, evidenceFrom, missedWh } }: { alert: AlertView }) {
+  const since = fullTime(new Date(evidenceFrom));
+  const isSilent = rule === 'comms_stale';
+  const missed = missedWh ? ` ${OUTAGE.missed(number(Math.round(missedWh / 1000)))}` : '';
+  return (
+    <Alert title={isSilent ? OUTAGE.silent(since) : OUTAGE.nothing(since)} className="mb-8">
+      {isSilent ? OUTAGE.silentText : OUTAGE.nothingText}
+      {missed}
+    </Alert>
+  );
+}

@@ -1,0 +1,11 @@
+import { routes } from '@libs/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api/api';
+import { keys } from '../../../live/query-keys';
+
+/** What is wrong at a site and grave enough for its host. */
+export const siteAlerts = (asset: string) =>
+  queryOptions({
+    queryKey: keys.alerts('site', asset),
+    queryFn: ({ signal }) => api(routes.listAlerts, { query: { asset }, signal }),
+  });

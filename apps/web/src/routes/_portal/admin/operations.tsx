@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OperationsPage } from '../../../features/admin/operations/operations-page';
+import { openAlerts } from '../../../features/admin/operations/operations.queries';
+import { OPERATIONS } from '../../../features/admin/operations/operations.texts';
+import { PageHead } from '../../../features/common/shell/app-shell';
+import { PagePending } from '../../../features/common/shell/page-pending';
+import { pageError } from '../../../records/live/fetch-failed';
+
+export const Route = createFileRoute('/_portal/admin/operations')({
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(openAlerts),
+  pendingComponent: () => (
+    <>
+      <PageHead title={OPERATIONS.title} />
+      <PagePending />
+    </>
+  ),
+  errorComponent: pageError({ title: OPERATIONS.failed }, () => <PageHead title={OPERATIONS.title} />),
+  component: OperationsPage,
+});

@@ -1,0 +1,1 @@
+export { AlertsModule } from './src/alerts.module.js';

@@ -1,0 +1,2 @@
+export { alertsTables } from './src/tables.js';
+export { judgeArrived, judgeDue, type Watching } from './src/watch-sites.js';

@@ -1,0 +1,26 @@
+import { HALF_HOUR } from '@libs/forecast';
+
+/** One incident for a platform that is late, instead of an alert for each of its sites. Pure. */
+
+export interface PlatformSite {
+  /** The end of its last reading, in milliseconds. */
+  lastRead: number;
+  /** No reading for an hour of daylight. */
+  late: boolean;
+}
+
+/** More than a fifth and at least ten of a platform's sites, last heard of within one half hour, make an incident. */
+export function isIncident(sites: readonly PlatformSite[]): boolean {
+  const since = sites.filter(({ late }) => late).map(({ lastRead }) => lastRead);
+  since.sort((a, b) => a - b);
+  let most = 0;
+  for (let from = 0, to = 0; to < since.length; to++) {
+    while ((since[to] ?? 0) - (since[from] ?? 0) > HALF_HOUR) from += 1;
+    most = Math.max(most, to - from + 1);
+  }
+  return most >= 10 && most > 0.2 * sites.length;
+}
+
+/** Over once four fifths of its sites are back. */
+export const isOver = (sites: readonly PlatformSite[]): boolean =>
+  sites.filter(({ late }) => late).length <= 0.2 * sites.length;

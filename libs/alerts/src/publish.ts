@@ -1,0 +1,48 @@
+import { type Actor, ALERT_RULES, type EventOf, type EventType, londonDate } from '@libs/contracts';
+import { localMidnight } from '@libs/forecast';
+import { appendEvents, type Tx } from '@libs/platform';
+import { type Alert, toldSince } from './alert.sql.js';
+import type { Watch } from './watch.sql.js';
+
+type Told = EventOf<
+  Extract<EventType, `alert.${string}` | 'asset.degraded' | 'asset.recovered' | 'asset.silent' | 'asset.returned'>
+>;
+type OfSite = Pick<Watch, 'id' | 'projectId' | 'hostId' | 'funderId' | 'installerId'>;
+
+/** The host hears of what is major, in the words of its banner. */
+export const isForHost = ({ level, rule }: Pick<Alert, 'level' | 'rule'>): boolean =>
+  level === 'major' && (ALERT_RULES[rule].tells as readonly string[]).includes('asset_host');
+
+export const publish = (
+  tx: Tx,
+  site: OfSite,
+  { event, stream, version, actor, at, host }: Publishing,
+): Promise<string[]> =>
+  appendEvents(tx, [
+    {
+      event,
+      subject: { kind: 'project', id: site.projectId },
+      stream,
+      version,
+      actor,
+      at,
+      to: { host: host ? site.hostId : null, funder: site.funderId, installer: site.installerId },
+    },
+  ]);
+interface Publishing {
+  event: Told;
+  stream: string;
+  version: number;
+  actor: Actor | null;
+  at: Date;
+  host: boolean;
+}
+
+/** The most mails that one asset causes in a day; the rest is in the digest. */
+const MAILS_A_DAY = 3;
+
+/** Whether people hear of it at once, or with the rest of the day. */
+export async function toldHow(tx: Tx, assetId: string, now: Date): Promise<'now' | 'later'> {
+  const today = new Date(localMidnight(londonDate(now)));
+  return (await toldSince(tx, assetId, today)) < MAILS_A_DAY ? 'now' : 'later';
+}

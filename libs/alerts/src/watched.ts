@@ -1,0 +1,78 @@
+import type { AlertLevel, AlertRule, AlertStatus } from '@libs/contracts';
+
+/** What the rules look at, and what they answer. Instants are milliseconds. */
+
+/** A half hour by its start, in Wh; null is not known, and never zero. */
+export interface HalfHourRead {
+  start: number;
+  gen: number | null;
+  exp: number | null;
+  imp: number | null;
+}
+
+export interface Month {
+  /** `YYYY-MM`. */
+  month: string;
+  wh: number;
+  /** Share of its half hours that were read. */
+  read: number;
+}
+
+export interface WatchedSite {
+  solarKwp: number | null;
+  exportLimitKw: number | null;
+  latitude: number;
+  longitude: number;
+  /** A source reads it automatically. Files come when someone uploads them, so their absence says nothing. */
+  automatic: boolean;
+  /** How often readings came since the judging process started; before the second one nobody is judged silent. */
+  answers: number;
+  /** The frozen forecast, kWh of each month of the year; null without one. */
+  expected: readonly { month: number; p10: number; p50: number }[] | null;
+  /** The last eight days, oldest first, without holes: a half hour that nothing is known of has nulls. */
+  halfHours: readonly HalfHourRead[];
+  /** Whole months before this one, oldest first. */
+  months: readonly Month[];
+  /** Median of what at least three sites within 25 km generated, as a share of what they were expected to, by London day. */
+  neighbours: ReadonlyMap<string, number>;
+  /** False if it was surely warmer than 1 °C; null where nobody knows. */
+  frost: boolean | null;
+  /** The source was refused three times in a row since then; null if not. Whoever reads sources says so. */
+  refusedSince: number | null;
+  /** Its platform has an incident. */
+  incident: boolean;
+  /** No alerts are raised while it is suspended. */
+  suspended: boolean;
+}
+
+/** An alert that is there, or that ended within the last 24 hours or by hand. */
+export interface KnownAlert {
+  id: string;
+  rule: AlertRule;
+  status: AlertStatus;
+  level: AlertLevel;
+  evidenceFrom: number;
+  evidenceTo: number;
+  snoozedUntil: number | null;
+  resolvedAt: number | null;
+  /** Ended by a person. */
+  byHand: boolean;
+}
+
+/** `on` and `off` open and end; `begun` may pass; between them nothing changes; `unknown` decides nothing. */
+export type Finding =
+  | { state: 'on'; level: AlertLevel; from: number; to: number }
+  | { state: 'begun'; from: number; to: number }
+  | { state: 'off' | 'between' | 'unknown' };
+
+interface Evidence {
+  rule: AlertRule;
+  from: number;
+  to: number;
+}
+
+export type Change =
+  | ({ kind: 'begin' } & Evidence)
+  | ({ kind: 'open'; level: AlertLevel; id: string | null; held: boolean } & Evidence)
+  | { kind: 'extend'; id: string; to: number; level: AlertLevel }
+  | { kind: 'suppress' | 'wake' | 'drop' | 'clear'; id: string };

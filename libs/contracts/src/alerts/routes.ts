@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant, NoBody, Reason } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin, everyone } from '../base/route-parts.js';
+import { AlertList, AlertView } from './views.js';
+
+const closers = ['admin', 'installer'] as const;
+
+/** Alerts of live sites. One that the caller may not see is a 404. */
+export const alertRoutes = {
+  listAlerts: route({
+    method: 'GET',
+    path: '/api/alerts',
+    access: everyone,
+    query: z.strictObject({
+      asset: Id.optional(),
+      resolved: z.enum(['true', 'false']).default('false').describe('also those that ended in the last 30 days'),
+    }),
+    response: AlertList,
+    summary: 'List the alerts of the live sites that you may see, the gravest first',
+    description: 'A host sees major alerts alone. Up to 1,000.',
+  }),
+  ackAlert: route({
+    method: 'POST',
+    path: '/api/alerts/:id/ack',
+    access: closers,
+    right: 'act',
+    params: IdParams,
+    body: NoBody,
+    response: AlertView,
+    summary: 'Acknowledge an alert',
+  }),
+  snoozeAlert: route({
+    method: 'POST',
+    path: '/api/alerts/:id/snooze',
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({ until: Instant.describe('at most 30 days from now'), reason: Reason }),
+    response: AlertView,
+    summary: 'Snooze an alert',
+    description: 'What it watches is still recorded. If it has not ended by then, the alert is open again.',
+  }),
+  resolveAlert: route({
+    method: 'POST',
+    path: '/api/alerts/:id/resolve',
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({ reason: Reason }),
+    response: AlertView,
+    summary: 'Resolve an alert by hand',
+    description: 'The same evidence doesn’t raise it again; newer evidence does.',
+  }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Id, Instant, Version } from '../base/fields.js';
+import { ALERT_STATUSES } from './lifecycle.js';
+import { ALERT_LEVELS, ALERT_RULE_NAMES } from './rules.js';
+
+export const AlertView = z
+  .strictObject({
+    id: Id,
+    assetId: Id.nullable().describe('null for an incident of a whole platform'),
+    projectId: Id.nullable(),
+    site: z.string().nullable().describe('the company whose site it is; null for an incident'),
+    platform: z.string().nullable(),
+    rule: z.enum(ALERT_RULE_NAMES),
+    level: z.enum(ALERT_LEVELS),
+    status: z.enum(ALERT_STATUSES),
+    version: Version,
+    evidenceFrom: Instant.describe('when what it says began'),
+    evidenceTo: Instant,
+    openedAt: Instant.nullable().describe('null while it may still pass'),
+    resolvedAt: Instant.nullable(),
+    missedWh: z
+      .int()
+      .nullable()
+      .describe('generation missed since then, by the forecast; null where none was expected'),
+    office: z
+      .strictObject({
+        acknowledgedBy: z.string().nullable(),
+        acknowledgedAt: Instant.nullable(),
+        snoozedUntil: Instant.nullable(),
+        reason: z.string().nullable(),
+        heldBack: z.int().describe('alerts of sites that an incident holds back'),
+      })
+      .nullable()
+      .describe('for admins'),
+  })
+  .meta({ id: 'Alert' });
+export type AlertView = z.infer<typeof AlertView>;
+
+export const AlertList = z.strictObject({ items: z.array(AlertView) }).meta({ id: 'AlertList' });
