@@ -3,6 +3,7 @@ import { activityTables } from '@libs/activity';
 import { agreementsTables } from '@libs/agreements';
 import { assetsTables } from '@libs/assets';
 import { auditTables } from '@libs/audit';
+import { billingTables } from '@libs/billing';
 import { deliveriesTables } from '@libs/deliveries';
 import { documentsTables } from '@libs/documents';
 import { forecastingTables } from '@libs/forecasting';
@@ -33,6 +34,7 @@ export const entities = [
   ...agreementsTables,
   ...assetsTables,
   ...auditTables,
+  ...billingTables,
   ...deliveriesTables,
   ...documentsTables,
   ...forecastingTables,

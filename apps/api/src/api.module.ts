@@ -1,6 +1,7 @@
 import { AccountsModule } from '@libs/accounts/http';
 import { ActivityModule } from '@libs/activity/http';
 import { AssetsModule } from '@libs/assets/http';
+import { BillingModule } from '@libs/billing/http';
 import { AuditModule } from '@libs/audit/http';
 import { DeliveriesModule } from '@libs/deliveries/http';
 import { DocumentsModule } from '@libs/documents/http';
@@ -75,6 +76,7 @@ export class ApiModule {
         AgreementsModule,
         UsageModule,
         AssetsModule,
+        BillingModule,
         WebhooksModule,
         LiveModule,
       ],

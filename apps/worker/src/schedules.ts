@@ -25,6 +25,9 @@ export const SCHEDULES = {
   agreements: { every: MINUTE },
   // Both parties are waiting for their copy.
   seals: { every: 15 * SECOND },
+  billing: { every: MINUTE },
+  'bill-documents': { every: 15 * SECOND },
+  ledger: NIGHTLY,
   'agreement-reminders': { every: HOUR },
   'missing-forecasts': { every: MINUTE },
   'rejected-files': { every: MINUTE },

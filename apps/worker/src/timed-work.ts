@@ -1,5 +1,6 @@
 import { dropSpentSecrets, expireSessions } from '@libs/accounts';
 import { findDamagedFiles, keepAgreements, sealDue } from '@libs/agreements';
+import { billDocumentsDue, checkLedger, keepBilling } from '@libs/billing';
 import { removeRejected } from '@libs/documents';
 import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
@@ -29,7 +30,7 @@ import {
 import type { TimedWork } from '@libs/platform/worker';
 import { keepRetention } from '@libs/privacy';
 import { makeMonthlyReports, tidyReports } from '@libs/reports';
-import { sealer } from '@libs/sealing/worker';
+import { fileSealer, sealer } from '@libs/sealing/worker';
 import { dropOldDeliveries } from '@libs/webhooks';
 import { Inject, Injectable } from '@nestjs/common';
 import { GridPolling } from './grid-polling.js';
@@ -57,6 +58,7 @@ export class Timed {
     config: Config,
   ) {
     const seal = sealer(database, { ...config, now: () => clock.now() });
+    const sealFile = fileSealer(database, { ...config, now: () => clock.now() });
     this.work = {
       grid: () => grid.poll(),
       'grid-tidy': () => grid.tidy(),
@@ -71,6 +73,11 @@ export class Timed {
       ),
       agreements: counted('changed', 'agreements whose time had come', () => keepAgreements(database, clock)),
       seals: counted('sealed', 'signed documents', () => sealDue({ database, storage, clock, seal })),
+      billing: counted('changed', 'months of bills', () => keepBilling(database, clock)),
+      'bill-documents': counted('sealed', 'bills', () =>
+        billDocumentsDue({ database, storage, clock, seal: sealFile }),
+      ),
+      ledger: counted('wrong', 'documents of the ledger', () => checkLedger(database)),
       'missing-forecasts': counted('made', 'forecasts that were missing', () =>
         makeMissingForecasts(database, makerOf(forecasts, clock), FORECASTS_AT_ONCE),
       ),

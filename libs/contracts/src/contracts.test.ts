@@ -26,7 +26,7 @@ import {
 
 describe('lifecycles', () => {
   test('every status can be reached, and each has its place in the table', () => {
-    expect(Object.keys(LIFECYCLES)).toHaveLength(13);
+    expect(Object.keys(LIFECYCLES)).toHaveLength(14);
     expect(() => assertLifecycles()).not.toThrow();
   });
 
@@ -49,6 +49,8 @@ lead.erased account.erased export.requested forecast.made proposal.asked proposa
 project.party_changed job.project_changed delivery.declared delivery.received delivery.closed job.changes_proposed job.changes_answered funder.certified
 usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_removed usage.bill_file_uploaded usage.bill_file_checked
 asset.registered asset.reporting asset.readings_uploaded
+period.closing period.proposed period.held period.released bill.issued bill.sealed bill.overdue bill.disputed bill.settled
+payment.recorded note.proposed note.issued supplier.changed
 agreement.drafted agreement.edited agreement.rendered agreement.offered agreement.signed agreement.countersigned agreement.sealed agreement.condition_met agreement.effective agreement.declined agreement.withdrawn agreement.window_waived agreement.expired agreement.extended agreement.voided agreement.terminated agreement.ended agreement.superseded
 works_order.drafted works_order.rendered works_order.offered works_order.signed works_order.sealed works_order.effective works_order.completed works_order.declined works_order.voided
 member.invited member.joined member.changed member.removed

@@ -3,6 +3,7 @@ import { ACCOUNT_EVENTS } from './accounts/events.js';
 import { AGREEMENT_EVENTS, WORKS_ORDER_EVENTS } from './agreements/events.js';
 import { ASSET_EVENTS } from './assets/events.js';
 import type { EventSpec } from './base/event.js';
+import { BILLING_EVENTS } from './billing/events.js';
 import { DELIVERY_EVENTS } from './deliveries/events.js';
 import { FILE_EVENTS } from './documents/events.js';
 import { FORECAST_EVENTS } from './forecasts/events.js';
@@ -34,6 +35,7 @@ export const EVENTS = {
   ...DELIVERY_EVENTS,
   ...USAGE_EVENTS,
   ...ASSET_EVENTS,
+  ...BILLING_EVENTS,
   ...PROPOSAL_EVENTS,
   ...AGREEMENT_EVENTS,
   ...WORKS_ORDER_EVENTS,

@@ -6,6 +6,7 @@ import {
 } from './agreements/lifecycle.js';
 import { ACCOUNT_ACTIONS, ACCOUNT_STATES } from './accounts/lifecycle.js';
 import { type ActionSpec, unreachable } from './base/lifecycle.js';
+import { PERIOD_ACTIONS, PERIOD_STATUSES } from './billing/lifecycle.js';
 import { FILE_ACTIONS, FILE_STATES } from './documents/lifecycle.js';
 import { LEAD_ACTIONS, LEAD_STATUSES } from './leads/lifecycle.js';
 import {
@@ -52,6 +53,7 @@ export const LIFECYCLES: Record<string, Life> = {
   file: { statuses: FILE_STATES, actions: FILE_ACTIONS },
   agreement: { statuses: AGREEMENT_STATUSES, actions: AGREEMENT_ACTIONS },
   works_order: { statuses: WORKS_ORDER_STATUSES, actions: WORKS_ORDER_ACTIONS },
+  billing_period: { statuses: PERIOD_STATUSES, actions: PERIOD_ACTIONS },
   proposal: { statuses: PROPOSAL_STATES, actions: PROPOSAL_ACTIONS },
 };
 

@@ -98,6 +98,7 @@ export const PAGES = {
     key: 'A',
     words: 'contracts signatures offers',
   },
+  '/admin/bills': { label: 'Bills', roles: ADMIN, rail: true, key: 'B', words: 'invoices payments held notes' },
   '/admin/conversations': {
     label: 'Conversations',
     roles: ADMIN,
@@ -115,6 +116,7 @@ export const PAGES = {
   '/admin/settings/partners': { label: 'Partners', roles: ADMIN, settings: 'Partners', words: 'webhooks api keys' },
 
   '/asset-funder': { label: 'Dashboard', roles: ['asset_funder'], rail: true, key: 'D', words: 'portfolio mandate' },
+  '/asset-funder/bills': { label: 'Bills', roles: ['asset_funder'], rail: true, key: 'B', words: 'invoices payments' },
   '/asset-funder/projects/$id': { label: 'Project', roles: ['asset_funder'] },
 
   '/installer': { label: 'Today', roles: ['installer'], rail: true, key: 'D', words: 'jobs' },
@@ -128,6 +130,7 @@ export const PAGES = {
     key: 'E',
     words: 'readings generation solar export import meter',
   },
+  '/asset-host/bills': { label: 'Bills', roles: ['asset_host'], rail: true, key: 'B', words: 'invoices payments VAT' },
   '/asset-host/proposals/$id': { label: 'Proposal', roles: ['asset_host'] },
 
   '/messages': {

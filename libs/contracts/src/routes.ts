@@ -7,6 +7,7 @@ import { apiKeyRoutes } from './api-keys/routes.js';
 import { assetRoutes } from './assets/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import type { RouteSpec } from './base/route.js';
+import { billingRoutes } from './billing/routes.js';
 import { deliveryRoutes } from './deliveries/routes.js';
 import { documentRoutes } from './documents/routes.js';
 import { evidenceRoutes } from './evidence/routes.js';
@@ -67,6 +68,7 @@ export const routes = {
   ...forecastRoutes,
   ...usageRoutes,
   ...assetRoutes,
+  ...billingRoutes,
   ...proposalRoutes,
   ...agreementRoutes,
   ...worksOrderRoutes,

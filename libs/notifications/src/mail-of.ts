@@ -57,6 +57,10 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   new_device: 'new_device',
   session_reused: 'new_device',
   member_changed: 'plain',
+  bill_issued: 'plain',
+  bill_overdue: 'plain',
+  note_issued: 'plain',
+  period_held: 'plain',
   signed_file_damaged: 'plain',
   access_revealed: 'plain',
 };

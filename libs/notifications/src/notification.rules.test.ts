@@ -306,6 +306,11 @@ function dataFor(type: NotifiedType) {
     wasOffered: true,
     sha256: 'f4ecc01960ed'.padEnd(64, '0'),
     chainHead: '5bd1'.padEnd(64, '0'),
+    month: '2026-06-01',
+    periodId: 'P1',
+    number: 'CYF1-2026-000044',
+    days: 1,
+    why: 'half hours are missing',
   };
   if (type.startsWith('member.')) {
     return [{ ...rest, userId: 'nora', role: 'viewer', from: 'viewer', to: 'manager', left: false }];

@@ -14,6 +14,7 @@ import {
 } from '@libs/contracts';
 import type { About, Person, ProjectContext } from './about.js';
 import { AGREEMENT_RULES } from './agreement.notices.js';
+import { BILLING_RULES } from './billing.notices.js';
 import { type Notice, type NotifiedType, onSite, type Rule, tell } from './tell.js';
 import { londonDay, pageFor, portalFor } from './links.js';
 
@@ -187,6 +188,7 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
   ),
 
   ...AGREEMENT_RULES,
+  ...BILLING_RULES,
 
   'file.rejected': onSite((site, { reason }, { file }) =>
     tell('file_rejected', file?.uploader ?? null, `${file?.name ?? 'A file'} was rejected: ${reason}`, page(site)),

@@ -36,6 +36,8 @@ export const keys = {
   threads: (...what: (string | object)[]) => ['threads', ...what] as const,
   /** Live sites and their readings: read again whenever something arrives for one of them. */
   assets: (...what: (string | object)[]) => ['assets', ...what] as const,
+  /** Months and bills of live sites: read again whenever something happens to one of them. */
+  bills: (...what: (string | object)[]) => ['bills', ...what] as const,
   audit: (query: object) => ['audit', query] as const,
   /** The own organisation, or that of a party's record. */
   organisation: (id: string) => ['organisation', id] as const,

@@ -27,6 +27,7 @@ export type StaleFigure =
   | 'agreement-gates'
   | 'assets'
   | 'audit-total'
+  | 'bills'
   | 'board'
   | 'candidates'
   | 'funder'

@@ -59,6 +59,10 @@ export const NOTIFICATION_KINDS = {
   window_ends: { inApp: true, mail: 'digest', why: 'You can still change your mind' },
   works_order_to_sign: { inApp: true, mail: 'now', why: 'Your signature is needed' },
   works_order_done: { inApp: true, mail: 'now', why: 'Your works order changed' },
+  bill_issued: { inApp: true, mail: 'now', why: 'You get the bills of your site' },
+  bill_overdue: { inApp: true, mail: 'now', why: 'A bill of your site is overdue' },
+  note_issued: { inApp: true, mail: 'now', why: 'You get the bills of your site' },
+  period_held: { inApp: true, mail: 'now', why: 'A bill can’t be issued yet' },
   signed_file_damaged: { inApp: true, mail: 'now', security: true, why: 'A signed file must be restored' },
   access_revealed: { inApp: true, mail: 'now', security: true, why: 'This is about access to an inverter' },
 } as const satisfies Record<string, KindSpec>;

@@ -150,6 +150,10 @@ export const KIND_WORDS = {
   session_reused: 'Session ended for your security',
   member_changed: 'Members and roles',
   access_revealed: 'Monitoring access opened',
+  bill_issued: 'Bills',
+  bill_overdue: 'Overdue bills',
+  note_issued: 'Corrections of bills',
+  period_held: 'Held bills',
   signed_file_damaged: 'Damaged signed files',
 } as const;
 
