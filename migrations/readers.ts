@@ -124,6 +124,19 @@ export const READERS: Record<string, Readership> = {
       and exists (select from asset as own where own.id = asset_id)`,
     admins: true,
   },
+  site_day_check: {
+    rows: `case (select reader_role())
+      when 'asset_host' then true
+      when 'asset_funder' then channel in ('gen', 'exp')
+      when 'installer' then channel = 'gen'
+      else false end
+      and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+  },
+  reading_check: {
+    rows: `(select reader_role()) = 'asset_host' and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+  },
 
   // In whose name a site is billed: a bill says what its host has to know of it.
   supplier: 'admins',

@@ -20,6 +20,19 @@ const pounds = (amount: number) => `£${Math.round(amount).toLocaleString('en-GB
 const tenths = (value: number) => Math.round(value * 10) / 10;
 const bare = (text: string) => text.replace(/\s+/g, '');
 
+/** One row a method: the annual factor, then by the half hour. */
+const CARBON_ROWS = '[data-slot="carbon"] tbody tr';
+const tonnes = (amount: number) => `${amount.toFixed(1)} t`;
+
+/** A row of the carbon table: used on site, exported and both, which add up as they are shown. */
+const carbonRow = (total: number, used: number) => [used, tenths(total - used), total].map(tonnes).join('');
+
+function halfHourlyRow({ carbon: { halfHourly } }: StoredForecastForAdmin['answer']) {
+  if (!halfHourly) throw new Error('a new forecast has its carbon by the half hour');
+  const total = tenths(halfHourly.selfConsumedTonnes + halfHourly.exportedTonnes);
+  return carbonRow(total, Math.min(tenths(halfHourly.selfConsumedTonnes), total));
+}
+
 /** What a stored forecast must be shown as, worked out here a second time. */
 function expectedOf({ answer, version }: StoredForecastForAdmin) {
   const { annual, carbon, funder } = answer;
@@ -35,6 +48,7 @@ function expectedOf({ answer, version }: StoredForecastForAdmin) {
     carbon: total,
     used,
     exported: tenths(total - used),
+    carbonTable: [carbonRow(total, used), halfHourlyRow(answer)],
     capital: pounds(funder.capex),
     irr: `${tenths(Number(((funder.irr?.p50 ?? 0) * 100).toFixed(5))).toFixed(1)}%`,
   };
@@ -81,9 +95,7 @@ test('a project has one figure on nine screens, in two PDFs, two CSVs, a mail an
     figure.irr,
   ])
     await expect(sheet).toContainText(part);
-  await expect(sheet.locator('[data-slot="carbon"] tbody tr').first()).toContainText(
-    [figure.used, figure.exported, figure.carbon].map((tonnes) => `${tonnes.toFixed(1)} t`).join(''),
-  );
+  await expect(sheet.locator(CARBON_ROWS)).toContainText(figure.carbonTable);
   await expect(sheet.getByText('modelled').first()).toBeVisible();
   await expect(sheet.getByText('entered')).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Confirm' }).click();
@@ -97,6 +109,7 @@ test('a project has one figure on nine screens, in two PDFs, two CSVs, a mail an
   await own.getByRole('button', { name: 'Show the full forecast' }).click();
   const bills = own.locator('[data-slot="bills"] dd.tabular-nums');
   await expect(bills).toHaveText([figure.billNow, figure.saving, figure.newBill].map((amount) => `${amount} a year`));
+  await expect(own.locator(CARBON_ROWS)).toContainText(figure.carbonTable);
   const year = own.locator('[data-slot="months"] tfoot');
   for (const part of [figure.saving, figure.billNow, figure.newBill]) await expect(year).toContainText(part);
 
@@ -116,6 +129,7 @@ test('a project has one figure on nine screens, in two PDFs, two CSVs, a mail an
     `${figure.billNow} now, less ${figure.saving}`,
   ])
     await expect(figures).toContainText(part);
+  await expect(office.locator(CARBON_ROWS)).toContainText(figure.carbonTable);
   const board = await screens.open(await screens.adminAccount(), `/admin/projects?view=board&search=${search}`);
   await expect(board.locator(`[data-card="${id}"]`)).toContainText(`${figure.saving} a year`);
 

@@ -1,4 +1,5 @@
 export { assumed, ASSUMPTIONS_VERSION } from './src/assumptions.js';
+export { carbonFactor } from './src/carbon/factors.js';
 export { HALF_HOUR, localMidnight, periodsOfDay, settlementPeriod } from './src/calendar/clock.js';
 export { bankHolidays } from './src/calendar/holidays.js';
 export { AGILE_IMPORT } from './src/data/agile-2023.js';
@@ -11,6 +12,7 @@ export { billedDays, yearOfBills } from './src/load/bills.js';
 export { profileOfReadings, type Readings } from './src/load/half-hourly.js';
 export { scoreOf } from './src/montecarlo/conformal.js';
 export { outwardCodes } from './src/places/outward-codes.js';
+export { sunPosition } from './src/sun/position.js';
 export type { MeteredLoad } from './src/prepare.js';
 export { capitalCost } from './src/sizing/capital-cost.js';
 export { sizesOf } from './src/sizing/sizes.js';

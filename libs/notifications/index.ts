@@ -1,5 +1,6 @@
 export { remindOfAgreements } from './src/agreement-reminders.js';
 export { notifyOfExpiringCertificates } from './src/certificate-expiry.js';
+export { notifyOfMonthReceipts } from './src/month-receipts.js';
 export { dropOldItems, postDigests } from './src/daily-digest.js';
 export { eraseNotifications } from './src/erase-notifications.js';
 export type { Notice } from './src/notification.rules.js';

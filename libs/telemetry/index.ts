@@ -1,6 +1,7 @@
+export type { Decision, StoredCheck } from './src/decisions.js';
 export type { DayOfReadings } from './src/half-hours.js';
 export { PostgresStore } from './src/postgres-store.js';
 export { meteredFor, seriesOf } from './src/series.rules.js';
 export { telemetryTables } from './src/tables.js';
 export { TelemetryModule } from './src/telemetry.module.js';
-export { type StoredDay, TelemetryStore } from './src/telemetry-store.js';
+export { type DaysToCheck, type StoredDay, TelemetryStore } from './src/telemetry-store.js';

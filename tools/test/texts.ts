@@ -34,6 +34,7 @@ const TEMPLATES = [
   'libs/notifications/src/agreement-reminders.ts',
   // Sample clauses, read and replaced in one piece.
   'libs/agreements/src/document.content.ts',
+  'libs/agreements/src/purchase-document.content.ts',
   'libs/evidence/src/document-checker.ts',
   'libs/sealing/src/certificate-pdf.tsx',
   'libs/proposals/src/content.ts',

@@ -64,11 +64,11 @@ export async function confirmed(admin: Caller): Promise<Sides> {
 }
 
 /** The same with an agreement that is offered, and takes effect as soon as both have signed. */
-export async function offered(admin: Caller): Promise<Sides & { id: string; number: string }> {
+export async function offered(admin: Caller, terms: object = {}): Promise<Sides & { id: string; number: string }> {
   const sides = await confirmed(admin);
   const draft = await admin.post<Made>(`/api/projects/${sides.project}/agreements`, {
     facts: FACTS,
-    terms: { conditions: [] },
+    terms: { conditions: [], ...terms },
   });
   const now = () => admin.get<Made>(`/api/agreements/${draft.id}`);
   await until(async () => (await now()).document.state, 'ready');
@@ -78,8 +78,8 @@ export async function offered(admin: Caller): Promise<Sides & { id: string; numb
 }
 
 /** The same with both signatures. */
-export async function inForce(admin: Caller): Promise<Awaited<ReturnType<typeof offered>>> {
-  const sides = await offered(admin);
+export async function inForce(admin: Caller, terms: object = {}): Promise<Awaited<ReturnType<typeof offered>>> {
+  const sides = await offered(admin, terms);
   for (const [caller, { fullName: name, password }] of [
     [sides.grace, sides.host],
     [sides.fund, sides.funder],

@@ -1,4 +1,5 @@
 import { AccessCodes } from '@libs/accounts';
+import { CheckRoom } from '@libs/assets';
 import { ImportRoom } from '@libs/host-imports';
 import { notifyOfPausedWebhook } from '@libs/notifications';
 import { Clock, Config, Database } from '@libs/platform';
@@ -22,6 +23,12 @@ export const LANES = {
     room: ImportRoom,
     work: (room) => room.importNext(),
   }),
+  reading_check: lane({
+    table: 'reading_check',
+    atOnce: 1,
+    room: CheckRoom,
+    work: (room) => room.checkNext(),
+  }),
 };
 
 export const ROOMS: FactoryProvider[] = [
@@ -40,5 +47,10 @@ export const ROOMS: FactoryProvider[] = [
     provide: ImportRoom,
     inject: [Database, Clock, AccessCodes],
     useFactory: (database: Database, clock: Clock, codes: AccessCodes) => new ImportRoom(database, clock, codes),
+  },
+  {
+    provide: CheckRoom,
+    inject: [Database, Clock],
+    useFactory: (database: Database, clock: Clock) => new CheckRoom(database, clock),
   },
 ];

@@ -40,6 +40,10 @@ export const SCHEDULES = {
   'audience-partitions': { every: 6 * HOUR },
   // More than once a day, so that a process started at noon is not a day late.
   certificates: { every: 6 * HOUR },
+  // The month before, once enough of it has been read.
+  'month-receipts': { every: HOUR },
+  // In the demo alone; does nothing once its live sites have readings.
+  'demo-readings': { every: MINUTE },
   retention: { every: 6 * HOUR },
   stages: { every: DAY },
   'signed-files': NIGHTLY,

@@ -12,6 +12,7 @@ import {
   postDigests,
   notifyOfDamagedFiles,
   notifyOfExpiringCertificates,
+  notifyOfMonthReceipts,
   notifyOfOverdueStages,
   remindOfAgreements,
 } from '@libs/notifications';
@@ -33,6 +34,7 @@ import { makeMonthlyReports, tidyReports } from '@libs/reports';
 import { fileSealer, sealer } from '@libs/sealing/worker';
 import { dropOldDeliveries } from '@libs/webhooks';
 import { Inject, Injectable } from '@nestjs/common';
+import { loadDemoReadings } from './demo/demo-readings.js';
 import { GridPolling } from './grid-polling.js';
 import { makerOf } from './maker.js';
 import type { ScheduleName } from './schedules.js';
@@ -93,6 +95,10 @@ export class Timed {
       },
       certificates: counted('told', 'certificates that end soon or have ended', () =>
         notifyOfExpiringCertificates(database, clock.now()),
+      ),
+      'month-receipts': counted('told', 'months of live sites', () => notifyOfMonthReceipts(database, clock.now())),
+      'demo-readings': counted('loaded', 'live sites of the demo with readings', async () =>
+        config.demo ? loadDemoReadings(database, clock) : 0,
       ),
       retention: () => keepRetention(database, storage, clock),
       stages: counted('overdue', 'records past the target of their stage', () =>

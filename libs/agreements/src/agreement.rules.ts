@@ -13,7 +13,7 @@ import {
   type OverridableGate,
 } from '@libs/contracts';
 import type { AgreementRow } from './agreement.row.js';
-import { invalid, Refused } from './agreement.refusals.js';
+import { invalid, Refused, wrongState } from './agreement.refusals.js';
 import { saysWhich, statusAt } from './agreement.views.js';
 import { NOTES, REFUSALS } from './agreements.texts.js';
 import { addMonths, shortDay } from './days.js';
@@ -140,7 +140,7 @@ function offer(row: AgreementRow, action: Extract<AgreementAction, { name: 'offe
   const used = action.overrides.filter(({ gate }) =>
     action.gates.some((one) => one.gate === gate && one.state === 'open'),
   );
-  const expiresAt = offerEnds(now, action.days);
+  const expiresAt = beforePurchase(row, offerEnds(now, action.days));
   const overrides = used.map((one) => ({ ...one, by: by?.name ?? '', at: now.toISOString() }));
   const data = {
     ...saysWhich(row),
@@ -155,6 +155,12 @@ function offer(row: AgreementRow, action: Extract<AgreementAction, { name: 'offe
     },
   ];
 }
+
+/** A purchase can be signed until the day before it. */
+const beforePurchase = ({ purchase }: AgreementRow, ends: Date): Date => {
+  const last = purchase && endOfDay(dayAfter(purchase.on, -1));
+  return last && last < ends ? last : ends;
+};
 
 function withdraw(
   row: AgreementRow,
@@ -198,7 +204,9 @@ function extend(row: AgreementRow, action: Extract<AgreementAction, { name: 'ext
   allowed(again ? 'offer_again' : 'extend', status);
   sameVersion(row, action.version);
   const today = londonDate(now);
-  const last = dayAfter(londonDate(row.firstOfferedAt ? new Date(row.firstOfferedAt) : now), OFFER_DAYS_AT_MOST);
+  const most = dayAfter(londonDate(row.firstOfferedAt ? new Date(row.firstOfferedAt) : now), OFFER_DAYS_AT_MOST);
+  const last = row.purchase && row.purchase.on <= most ? dayAfter(row.purchase.on, -1) : most;
+  if (last < today) throw wrongState(REFUSALS.purchaseDayOver);
   if (action.until < today || action.until > last) throw invalid('until', REFUSALS.untilRange(today, last));
   const expiresAt = endOfDay(action.until);
   const change: Partial<AgreementRow> = again
@@ -245,6 +253,7 @@ function terminate(
 /** Past the last day of the term, which runs from go-live or from the day that the terms name. */
 function ended(row: AgreementRow, { now, works }: World): boolean {
   if (row.status !== 'effective') return false;
+  if (row.purchase && londonDate(now) >= row.purchase.on) return true;
   const start = row.terms.startsOn === 'go_live' ? works.goLive : row.terms.startsOn;
   return start !== null && londonDate(now) >= addMonths(start, row.terms.termMonths);
 }
@@ -258,7 +267,12 @@ function withEffect(before: AgreementRow, steps: Step[], now: Date): Step[] {
     ...steps,
     {
       event: { type: 'agreement.effective', data: saysWhich(row) },
-      change: { status: 'effective', effectiveAt: now, longStopOn },
+      change: {
+        status: 'effective',
+        effectiveAt: now,
+        longStopOn,
+        ...(row.purchase && { terminatesOn: row.purchase.on, buyoutPence: row.purchase.pence }),
+      },
     },
   ];
 }

@@ -53,6 +53,7 @@ export function agreementForParty(row: AgreementRow, now: Date): AgreementForPar
       row.amendReason && row.termsBefore
         ? { reason: row.amendReason, changes: amendedTerms(row.termsBefore, row.terms) }
         : null,
+    purchase: row.purchase,
     supersededBy: row.supersededBy,
     terms: row.terms,
     host: row.hostFacts,
@@ -114,9 +115,12 @@ export const viewFor = ({ row, office }: Whole, role: Role, now: Date): Agreemen
 export type AgreementEvent = EventOf<Extract<EventType, `agreement.${string}`>>;
 
 /** The data common to all events of an agreement. */
-export const saysWhich = (row: Pick<AgreementRow, 'projectId' | 'no' | 'createdAt' | 'edition' | 'amends'>) => ({
+export const saysWhich = (
+  row: Pick<AgreementRow, 'projectId' | 'no' | 'createdAt' | 'edition' | 'amends' | 'purchase'>,
+) => ({
   projectId: row.projectId,
   number: numberOf(row),
   edition: row.edition,
-  ...(row.amends ? { amendment: true as const } : {}),
+  ...(row.amends && !row.purchase ? { amendment: true as const } : {}),
+  ...(row.purchase ? { purchase: true as const } : {}),
 });

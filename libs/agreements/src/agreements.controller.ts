@@ -16,6 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AgreementCommand, ChangeAgreement } from './change-agreement.js';
 import { DraftAgreement, EditAgreement } from './draft-agreement.js';
 import { DraftAmendment } from './draft-amendment.js';
+import { DraftPurchase } from './draft-purchase.js';
 import { editionFile } from './editions.sql.js';
 import { agreementForAdmin, agreementForParty, numberOf, viewFor, type Whole } from './agreement.views.js';
 import type { AgreementRow } from './agreement.row.js';
@@ -65,6 +66,11 @@ export class AgreementsController {
   @Route(routes.amendAgreement)
   async amend(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.amendAgreement>) {
     return this.office(await this.bus.execute(new DraftAmendment(params.id, body, actor)));
+  }
+
+  @Route(routes.buyAgreement)
+  async buy(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.buyAgreement>) {
+    return this.office(await this.bus.execute(new DraftPurchase(params.id, body, actor)));
   }
 
   @Route(routes.offerAgreement)
@@ -122,7 +128,7 @@ export class AgreementsController {
   async gates(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.getAgreementGates>) {
     const whole = await this.found(actor, params.id);
     const tx = this.database.read();
-    const { gates, differences, proposal, kw } = await gatesOf(tx, whole);
+    const { gates, differences, proposal, kw } = await gatesOf(tx, whole, this.clock.now());
     const overridden = whole.office.overrides.map(({ gate }) => gate as string);
     return {
       gates: gates.map((gate) =>

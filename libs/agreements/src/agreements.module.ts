@@ -6,6 +6,7 @@ import { ChangeAgreementHandler } from './change-agreement.js';
 import { ChangeWorksOrderHandler, DraftWorksOrderHandler } from './change-works-order.js';
 import { DraftAgreementHandler, EditAgreementHandler } from './draft-agreement.js';
 import { DraftAmendmentHandler } from './draft-amendment.js';
+import { DraftPurchaseHandler } from './draft-purchase.js';
 import { OpenAgreementHandler } from './openings.js';
 import { SaveFactsHandler } from './save-facts.js';
 import { SealNowHandler } from './seal-due.js';
@@ -22,6 +23,7 @@ import { WorksOrdersController } from './works-orders.controller.js';
     DraftAgreementHandler,
     EditAgreementHandler,
     DraftAmendmentHandler,
+    DraftPurchaseHandler,
     ChangeAgreementHandler,
     SaveFactsHandler,
     OpenAgreementHandler,

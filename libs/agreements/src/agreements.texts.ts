@@ -15,8 +15,12 @@ export const REFUSALS = {
   noProposal: 'The host hasn’t accepted a proposal yet',
   oneOpen: 'This project already has an open agreement',
   onlyInForce: (next: string) => `Only an agreement in force can be amended. ${next}`,
+  onlyBuyInForce: (next: string) => `The system can only be bought under an agreement in force. ${next}`,
   oneAmendment: (number: string) =>
     `${number} is an open amendment of this agreement. Wait for its signatures or void it, then draft another.`,
+  bought: (day: string) => `The host has bought the system. The agreement runs until ${day}.`,
+  notByPurchase: 'A purchase keeps the terms in force. Void it, amend the agreement, then draft the purchase again.',
+  purchaseDayOver: 'The day of this purchase is over. Void it and draft another for a later day.',
   nothingChanges: 'Change at least one term. These are the terms in force.',
   amendedOver: 'The agreement that this one amends isn’t in force any more. Amend the agreement in force instead.',
   is: (status: AgreementStatus | WorksOrderStatus) => `It is ${statusWords(status)} now`,

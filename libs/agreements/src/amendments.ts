@@ -1,14 +1,14 @@
 import { type Actor, type AgreementTerms, amendedTerms } from '@libs/contracts';
-import { refuse, type Tx } from '@libs/platform';
+import { AppError, refuse, type Tx } from '@libs/platform';
 import { lockAggregate, type ProjectAggregate } from '@libs/projects';
 import { openAmendment } from './amendments.sql.js';
 import { decide } from './agreement.rules.js';
 import { wrongState } from './agreement.refusals.js';
 import type { AgreementRow } from './agreement.row.js';
 import type { Step } from './agreement.steps.js';
-import { saysWhich, statusAt, type Whole } from './agreement.views.js';
-import { NOTES, REFUSALS } from './agreements.texts.js';
-import { addMonths } from './days.js';
+import { saysWhich, statusAt, viewFor, type Whole } from './agreement.views.js';
+import { AMEND_NEXT, NOTES, REFUSALS } from './agreements.texts.js';
+import { addMonths, dayWords } from './days.js';
 import { keepSteps, lockWhole } from './keep-agreement.js';
 
 interface By {
@@ -51,7 +51,8 @@ export async function supersede(
 ): Promise<void> {
   if (amends?.row.status !== 'effective' || steps.at(-1)?.change.status !== 'effective') return;
   const change = { status: 'superseded', supersededBy: amendment.id, endedAt: by.at } as const;
-  const event = { type: 'agreement.superseded', data: saysWhich(amends.row) } as const;
+  const how = amendment.purchase ? { by: 'purchase' as const } : {};
+  const event = { type: 'agreement.superseded', data: { ...saysWhich(amends.row), ...how } } as const;
   await keepSteps(tx, amends, [{ event, change }], by);
 }
 
@@ -65,12 +66,45 @@ export async function voidAmendment(tx: Tx, { row }: Whole, by: By): Promise<voi
   await keepSteps(tx, whole, steps, { ...by, actor: null });
 }
 
-/** A project's agreement in force with its office-only data, locked after the project. */
-export async function lockToAmend(tx: Tx, id: string): Promise<{ site: ProjectAggregate; whole: Whole } | null> {
+interface ToReplace {
+  version: number;
+  actor: Actor;
+  at: Date;
+  /** What the refusal says of an agreement that isn't in force. */
+  only: (next: string) => string;
+}
+
+/** The agreement in force that a new one is to replace, locked after its project. Refused if another draft is open. */
+export async function lockToReplace(tx: Tx, id: string, { version, actor, at, only }: ToReplace): Promise<Whole> {
   const known = await tx.row<{ projectId: string }>('select project_id as "projectId" from agreement where id = $1', [
     id,
   ]);
   const site = known && (await lockAggregate(tx, { projectId: known.projectId }));
   const whole = site && (await lockWhole(tx, id));
-  return site && whole ? { site, whole } : null;
+  if (!whole) throw refuse.notFound(REFUSALS.notFound);
+  const { row } = whole;
+  const current = { kind: 'agreement' as const, id, version: row.version, view: { ...viewFor(whole, actor.role, at) } };
+  if (row.status !== 'effective') throw new AppError('wrong_state', only(AMEND_NEXT[row.status]), { current });
+  const open = await openAmendment(tx, row.projectId);
+  if (open) throw refuse.conflict(REFUSALS.oneAmendment(open.number));
+  if (row.purchase) throw new AppError('wrong_state', REFUSALS.bought(dayWords(row.purchase.on)), { current });
+  if (row.version !== version) throw new AppError('version_conflict', REFUSALS.changedMeanwhile, { current });
+  return whole;
 }
+
+/** The parts of an agreement that one which replaces it takes over. */
+export const replacing = ({ row }: Whole, reason: string) => {
+  const { projectId, hostId, funderId, proposalId, hostCompany, funderCompany, postcode } = row;
+  return {
+    projectId,
+    hostId,
+    funderId,
+    proposalId,
+    hostCompany,
+    funderCompany,
+    postcode,
+    amends: row.id,
+    amendReason: reason,
+    termsBefore: row.terms,
+  };
+};

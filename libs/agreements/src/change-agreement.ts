@@ -123,7 +123,7 @@ async function changeIn(tx: Tx, { id, command, actor, stepUp }: ChangeAgreement,
   try {
     checkSentence(command);
     if (command.name === 'extend') await refuseOfferAgain(tx, whole, amends, at);
-    const action = command.name === 'offer' ? { ...command, gates: (await gatesOf(tx, whole)).gates } : command;
+    const action = command.name === 'offer' ? { ...command, gates: (await gatesOf(tx, whole, at)).gates } : command;
     steps = decide(whole.row, action, world);
   } catch (error) {
     if (error instanceof Refused) throw explained(error, whole, actor, at);

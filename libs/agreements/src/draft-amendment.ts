@@ -1,11 +1,10 @@
 import type { Actor, InputOf, routes } from '@libs/contracts';
-import { AppError, Clock, Database, refuse } from '@libs/platform';
+import { Clock, Database } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { knownFacts } from './agreement.sql.js';
-import { viewFor, type Whole } from './agreement.views.js';
-import { amended, lockToAmend } from './amendments.js';
-import { openAmendment } from './amendments.sql.js';
-import { AMEND_NEXT, REFUSALS } from './agreements.texts.js';
+import type { Whole } from './agreement.views.js';
+import { amended, lockToReplace, replacing } from './amendments.js';
+import { REFUSALS } from './agreements.texts.js';
 import { checked, insertDraft, named } from './new-draft.js';
 
 /** Drafts an amendment of an agreement in force. */
@@ -29,37 +28,12 @@ export class DraftAmendmentHandler implements ICommandHandler<DraftAmendment> {
   execute({ id, asked, actor }: DraftAmendment): Promise<Whole> {
     return this.database.transaction(async (tx) => {
       const at = this.clock.now();
-      const found = await lockToAmend(tx, id);
-      if (!found) throw refuse.notFound(REFUSALS.notFound);
-      const { whole } = found;
+      const { version } = asked;
+      const whole = await lockToReplace(tx, id, { version, actor, at, only: REFUSALS.onlyInForce });
       const { row, office } = whole;
-      const current = {
-        kind: 'agreement' as const,
-        id,
-        version: row.version,
-        view: { ...viewFor(whole, actor.role, at) },
-      };
-      if (row.status !== 'effective')
-        throw new AppError('wrong_state', REFUSALS.onlyInForce(AMEND_NEXT[row.status]), { current });
-      const open = await openAmendment(tx, row.projectId);
-      if (open) throw refuse.conflict(REFUSALS.oneAmendment(open.number));
-      if (row.version !== asked.version) throw new AppError('version_conflict', REFUSALS.changedMeanwhile, { current });
       const terms = checked({ ...row.terms, ...named(asked.terms) });
       const facts = (await knownFacts(tx, row.hostId)) ?? office.facts;
-      const { projectId, hostId, funderId, proposalId, hostCompany, funderCompany, postcode } = row;
-      const draft = {
-        projectId,
-        hostId,
-        funderId,
-        proposalId,
-        hostCompany,
-        funderCompany,
-        postcode,
-        amends: row.id,
-        amendReason: asked.reason,
-        termsBefore: row.terms,
-        ...amended(row.terms, terms, row.longStopOn),
-      };
+      const draft = { ...replacing(whole, asked.reason), ...amended(row.terms, terms, row.longStopOn) };
       return insertDraft(tx, draft, { facts, actor, at });
     });
   }

@@ -20,7 +20,8 @@ export const toSettle = (tx: Tx, now: Date): Promise<Found> =>
 export const endedTerms = (tx: Tx, now: Date): Promise<Found> =>
   tx.rows<{ id: string }>(
     `select a.id from agreement a join project p on p.id = a.project_id
-      where a.status = 'effective' and (case a.terms ->> 'startsOn' when 'go_live' then p.go_live_date
+      where a.status = 'effective' and (a.purchase ->> 'on')::date <= ($1::timestamptz at time zone 'Europe/London')::date
+         or a.status = 'effective' and (case a.terms ->> 'startsOn' when 'go_live' then p.go_live_date
               else (a.terms ->> 'startsOn')::date end + make_interval(months => (a.terms ->> 'termMonths')::int)) <= $1::timestamptz
       order by a.id limit 100`,
     [now],

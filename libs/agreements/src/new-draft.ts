@@ -20,7 +20,7 @@ type Given = Pick<
   AgreementRow,
   'projectId' | 'hostId' | 'funderId' | 'proposalId' | 'hostCompany' | 'funderCompany' | 'postcode' | 'terms'
 > &
-  Partial<Pick<AgreementRow, 'amends' | 'amendReason' | 'termsBefore' | 'conditions' | 'longStopOn'>>;
+  Partial<Pick<AgreementRow, 'amends' | 'amendReason' | 'termsBefore' | 'purchase' | 'conditions' | 'longStopOn'>>;
 
 export async function insertDraft(
   tx: Tx,
@@ -34,6 +34,7 @@ export async function insertDraft(
     amendReason: null,
     termsBefore: null,
     supersededBy: null,
+    purchase: null,
     status: 'draft',
     version: 1,
     edition: 1,

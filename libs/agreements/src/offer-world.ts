@@ -7,13 +7,16 @@ import {
   type Gate,
   type OfferWorld,
   offerGates,
+  type Purchase,
+  penceWords,
+  purchaseOn,
   proposedTerms,
   type ProposedTerms,
 } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { AgreementRow } from './agreement.row.js';
 import type { Whole } from './agreement.views.js';
-import { type AcceptedProposal, acceptedProposal, signatoriesOf, suppliedKw } from './agreement.sql.js';
+import { type AcceptedProposal, acceptedProposal, signatoriesOf, suppliedKw, worksOf } from './agreement.sql.js';
 import { projectStatusOf } from './agreement-site.sql.js';
 
 export interface Looked {
@@ -30,11 +33,12 @@ export async function termsOfProposal(tx: Tx, proposal: AcceptedProposal | null)
 }
 
 /** The input of the checks before an offer, and their results. */
-export async function gatesOf(tx: Tx, { row, office }: Whole): Promise<Looked> {
+export async function gatesOf(tx: Tx, { row, office }: Whole, now: Date): Promise<Looked> {
   const proposal = await acceptedProposal(tx, row.hostId);
   const accepted = await termsOfProposal(tx, proposal);
   const differences = accepted && !row.amends ? differencesFrom(accepted, row.terms) : [];
   const before = row.amends ? await tx.findOne(AgreementRow, { id: row.amends }) : null;
+  const { goLive } = await worksOf(tx, row.projectId);
   const status = await projectStatusOf(tx, row.projectId);
   const kw = await suppliedKw(tx, row.funderId, row.projectId);
   const gates = offerGates({
@@ -45,6 +49,9 @@ export async function gatesOf(tx: Tx, { row, office }: Whole): Promise<Looked> {
     amends: before && {
       inForce: before.status === 'effective',
       changes: amendedTerms(before.terms, row.terms).length,
+      ...(row.purchase && {
+        purchase: purchaseWords(row.purchase, purchaseOn(before.terms, goLive, row.purchase.on, now)),
+      }),
     },
     termFaults: faultsOf(row.terms).map(({ message }) => message),
     terms: row.terms,
@@ -56,3 +63,7 @@ export async function gatesOf(tx: Tx, { row, office }: Whole): Promise<Looked> {
   });
   return { gates, differences, proposal, kw };
 }
+
+/** The price in words; null if the agreement names another one for that day. */
+const purchaseWords = ({ year, pence }: Purchase, now: Purchase | string): string | null =>
+  typeof now !== 'string' && now.pence === pence ? `${penceWords(pence)} after contract year ${year}` : null;

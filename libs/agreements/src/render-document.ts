@@ -5,6 +5,7 @@ import { lockAggregate } from '@libs/projects';
 import { numberOf, saysWhich } from './agreement.views.js';
 import { AgreementRow } from './agreement.row.js';
 import { agreementDocument, type DocumentContent, worksOrderDocument } from './document.content.js';
+import { purchaseDocument } from './purchase-document.content.js';
 import { draftBySystem } from './draft-agreement.js';
 import { keepSteps, lockWhole } from './keep-agreement.js';
 import { voidAll } from './void-with-project.js';
@@ -72,7 +73,10 @@ export async function renderAgreement(tx: Tx, id: string, maker: DocumentMaker):
   if (asked?.documentState !== 'making') return;
   const path = `agreements/${id}/${asked.edition}.pdf`;
   const amends = asked.amends ? await tx.findOneOrFail(AgreementRow, { id: asked.amends }) : null;
-  const content = agreementDocument(asked, numberOf(asked), amends && numberOf(amends));
+  const [number, before] = [numberOf(asked), amends && numberOf(amends)];
+  const content = asked.purchase
+    ? purchaseDocument(asked, asked.purchase, number, before ?? '')
+    : agreementDocument(asked, number, before);
   const change = await drawn(path, content, maker);
   const site = await lockAggregate(tx, { projectId: asked.projectId });
   const whole = site && (await lockWhole(tx, id));

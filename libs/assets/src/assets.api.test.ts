@@ -432,7 +432,7 @@ describe('erasure', () => {
 
   test('after a contract leaves nothing', async () => {
     await api.database.transaction((tx) => eraseAssetOf(tx, site.project));
-    for (const table of ['site_day', 'reading_batch', 'asset_device']) {
+    for (const table of ['site_day', 'site_day_check', 'reading_check', 'reading_batch', 'asset_device']) {
       expect(await api.query(`select from ${table} where asset_id = $1`, [site.asset])).toEqual([]);
     }
   });

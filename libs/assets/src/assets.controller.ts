@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
   type Actor as ActorOf,
+  type AssetQuality,
   type AssetReadingsPreview,
+  type AssetReceipts,
   type AssetView,
   type InputOf,
   METERED_CHANNELS,
@@ -16,6 +18,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { REFUSALS } from './assets.texts.js';
 import { ReadAssets } from './read-assets.js';
+import { ReadReceipts } from './receipts/read-receipts.js';
 import { type SentFile, UploadAssetReadings } from './upload-readings.js';
 
 /** Live sites: their equipment and what it measured. */
@@ -23,6 +26,7 @@ import { type SentFile, UploadAssetReadings } from './upload-readings.js';
 export class AssetsController {
   constructor(
     private readonly assets: ReadAssets,
+    private readonly receipts: ReadReceipts,
     private readonly uploading: UploadAssetReadings,
     private readonly keyed: KeyedCalls,
   ) {}
@@ -40,6 +44,19 @@ export class AssetsController {
   @Route(routes.getSeries)
   series(@Actor() actor: ActorOf, @Input() { params, query }: InputOf<typeof routes.getSeries>): Promise<SeriesView> {
     return this.assets.series(params.id, query, actor);
+  }
+
+  @Route(routes.getQuality)
+  quality(
+    @Actor() actor: ActorOf,
+    @Input() { params, query }: InputOf<typeof routes.getQuality>,
+  ): Promise<AssetQuality> {
+    return this.assets.quality(params.id, query, actor);
+  }
+
+  @Route(routes.getReceipts)
+  receiptsOf(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.getReceipts>): Promise<AssetReceipts> {
+    return this.receipts.of(params.id, actor);
   }
 
   @Route(routes.previewAssetReadings)

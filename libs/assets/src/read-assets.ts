@@ -1,9 +1,11 @@
 import {
   type Actor,
+  type AssetQuality,
   type AssetView,
   CHANNEL_WORDS,
   CHANNELS_OF,
   type InputOf,
+  METERED_CHANNELS,
   type routes,
   type SeriesView,
 } from '@libs/contracts';
@@ -14,7 +16,9 @@ import { Injectable } from '@nestjs/common';
 import { type Asset, assets, findAsset } from './asset.sql.js';
 import { assetViews, channelsOf, hasBattery } from './asset.views.js';
 import { REFUSALS } from './assets.texts.js';
+import { qualityOf } from './quality.rules.js';
 
+type QualityQuery = InputOf<typeof routes.getQuality>['query'];
 type SeriesQuery = InputOf<typeof routes.getSeries>['query'];
 
 /** Live sites and their readings, each as its reader may see it. */
@@ -52,6 +56,20 @@ export class ReadAssets {
     return { assetId: id, step, from, to, items };
   }
 
+  /** What is actual, estimated and missing of the channels that the caller may see, and why. */
+  async quality(id: string, { from, to }: QualityQuery, actor: Actor): Promise<AssetQuality> {
+    const tx = this.database.read();
+    await visible(tx, id, actor);
+    const channels = METERED_CHANNELS.filter((channel) => CHANNELS_OF[actor.role].includes(channel));
+    const wanted = { assetId: id, channels, from, to };
+    const [stored, checks, checking] = await Promise.all([
+      this.store.days(tx, wanted),
+      this.store.checks(tx, wanted),
+      this.store.isToCheck(tx, id),
+    ]);
+    return { assetId: id, from, to, checking, ...qualityOf(stored, checks, { days: daysOf(from, to), channels }) };
+  }
+
   private async view(tx: Tx, asset: Asset, { role }: Actor): Promise<AssetView> {
     const [view] = await assetViews(tx, [asset], { role, store: this.store });
     return view as AssetView;
@@ -59,7 +77,7 @@ export class ReadAssets {
 }
 
 /** The asset, if the caller is one of its parties or an admin. */
-async function visible(tx: Tx, id: string, { role, partyId }: Actor): Promise<Asset> {
+export async function visible(tx: Tx, id: string, { role, partyId }: Actor): Promise<Asset> {
   const asset = await findAsset(tx, id);
   const party = { asset_host: asset?.hostId, asset_funder: asset?.funderId, installer: asset?.installerId };
   if (!asset || (role !== 'admin' && (!partyId || party[role] !== partyId))) {
@@ -70,7 +88,8 @@ async function visible(tx: Tx, id: string, { role, partyId }: Actor): Promise<As
 
 const DAY = 86_400_000;
 
-const daysOf = (from: string, to: string): { day: string; halfHours: number }[] =>
+/** Every London day of a range, both ends included, with its count of half hours. */
+export const daysOf = (from: string, to: string): { day: string; halfHours: number }[] =>
   Array.from({ length: (Date.parse(to) - Date.parse(from)) / DAY + 1 }, (_, at) => {
     const day = new Date(Date.parse(from) + at * DAY).toISOString().slice(0, 10);
     return { day, halfHours: periodsOfDay(day) };

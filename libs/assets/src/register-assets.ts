@@ -15,7 +15,8 @@ export const registerAssets =
     await registerAsset(tx, event.subject.id, { wentLiveAt: event.at, at: clock.now() });
   };
 
-async function registerAsset(
+/** The asset of a live site, unless it has one; nothing if the site isn't live any more. */
+export async function registerAsset(
   tx: Tx,
   projectId: string,
   { wentLiveAt, at }: { wentLiveAt: string; at: Date },

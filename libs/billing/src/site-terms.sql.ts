@@ -48,7 +48,7 @@ export interface AgreedTerms {
 export const agreedTerms = (tx: Tx, assetId: string): Promise<AgreedTerms[]> =>
   tx.rows<AgreedTerms>(
     `select g.id as "agreementId", g.terms, ((g.effective_at at time zone 'Europe/London')::date + 1)::text as "effectiveOn",
-            g.terminates_on::text as "endsOn"
+            coalesce(g.terminates_on, case when g.status = 'ended' then (g.ended_at at time zone 'Europe/London')::date end)::text as "endsOn"
        from asset a join agreement g on g.project_id = a.project_id and g.effective_at is not null and g.${IN_FORCE}
       where a.id = $1 order by g.effective_at, g.no`,
     [assetId],

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ForecastScore } from '@libs/contracts';
-import { accuracyOfSites } from './accuracy.rules.js';
+import { accuracyOfSites, generationOfSites } from './accuracy.rules.js';
 
 type Month = ForecastScore['months'][number];
 const month = (meteredKwh: number, of: Month['of'] = 'import'): Month => ({
@@ -35,4 +35,16 @@ test('nothing is published of fewer than three sites or twelve months, and what 
 test('months before a site went live are its use alone, and don’t count', () => {
   const before = { months: Array.from({ length: 12 }, () => month(100, 'use')) };
   expect(accuracyOfSites([before, before, before])).toMatchObject({ live: 3, scored: 0, months: 0 });
+});
+
+test('generation is scored from three sites and twelve months on, and before that says only how many there are', () => {
+  const months = (sites: number, each: number) =>
+    Array.from({ length: sites * each }, (_, at) => ({
+      assetId: String(at % sites),
+      verdict: at % 4 === 0 ? ('below' as const) : ('within' as const),
+    }));
+  const needed = { sites: 3, months: 12 };
+  expect(generationOfSites(months(3, 4))).toEqual({ sites: 3, months: 12, within: 9, needed, coverage: 0.75 });
+  expect(generationOfSites(months(2, 6))).toEqual({ sites: 2, months: 12, within: 0, needed, coverage: null });
+  expect(generationOfSites([])).toEqual({ sites: 0, months: 0, within: 0, needed, coverage: null });
 });

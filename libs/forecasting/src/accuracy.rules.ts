@@ -1,3 +1,4 @@
+import type { CountedMonth } from '@libs/assets';
 import type { Accuracy, ForecastScore } from '@libs/contracts';
 import { scoreOf } from '@libs/forecast';
 
@@ -24,6 +25,23 @@ export function accuracyOfSites(scores: readonly Pick<ForecastScore, 'months'>[]
     needed: NEEDED,
     coverage: score && rounded(score.coverage),
     bias: score && rounded(score.bias),
+  };
+}
+
+/** How many months of generation were within the range that was frozen before them. */
+export function generationOfSites(
+  months: readonly Pick<CountedMonth, 'assetId' | 'verdict'>[],
+): Accuracy['generation'] {
+  const sites = new Set(months.map(({ assetId }) => assetId)).size;
+  const within = months.filter(({ verdict }) => verdict === 'within').length;
+  const enough = sites >= NEEDED.sites && months.length >= NEEDED.months;
+  return {
+    sites,
+    months: months.length,
+    // With fewer sites this would tell of a single one.
+    within: enough ? within : 0,
+    needed: NEEDED,
+    coverage: enough ? rounded(within / months.length) : null,
   };
 }
 

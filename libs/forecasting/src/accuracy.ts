@@ -1,8 +1,9 @@
-import type { Accuracy, ForecastScore } from '@libs/contracts';
+import { countedMonths } from '@libs/assets';
+import { type Accuracy, type ForecastScore, londonDate } from '@libs/contracts';
 import { readOutlook } from '@libs/grid';
 import { Clock, Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import { accuracyOfSites } from './accuracy.rules.js';
+import { accuracyOfSites, generationOfSites } from './accuracy.rules.js';
 import { liveSites } from './live-sites.sql.js';
 import { scoreOfHost } from './score-of-host.sql.js';
 
@@ -15,7 +16,7 @@ const KEPT_MS = 10 * 60_000;
  */
 @Injectable()
 export class AccuracyReader {
-  private kept: { sites: Promise<Accuracy['sites']>; readAt: number } | null = null;
+  private kept: { scores: Promise<Scores>; readAt: number } | null = null;
 
   constructor(
     private readonly database: Database,
@@ -25,20 +26,27 @@ export class AccuracyReader {
   async read(): Promise<Accuracy> {
     const now = this.clock.now();
     const { pastErrors, at, simulated, stale } = await readOutlook(this.database.read(), null, now);
-    return { grid: { errors: pastErrors, at, simulated, stale }, sites: await this.sites(now.getTime()) };
+    return { grid: { errors: pastErrors, at, simulated, stale }, ...(await this.scores(now)) };
   }
 
-  private sites(now: number): Promise<Accuracy['sites']> {
-    if (this.kept && Math.abs(now - this.kept.readAt) < KEPT_MS) return this.kept.sites;
-    const sites = this.database.readUnscoped(async (tx) => {
-      const scores: ForecastScore[] = [];
-      for (const hostId of await liveSites(tx)) scores.push(await scoreOfHost(tx, hostId));
-      return accuracyOfSites(scores);
+  private scores(now: Date): Promise<Scores> {
+    const readAt = now.getTime();
+    if (this.kept && Math.abs(readAt - this.kept.readAt) < KEPT_MS) return this.kept.scores;
+    const scores = this.database.readUnscoped(async (tx): Promise<Scores> => {
+      const found: ForecastScore[] = [];
+      for (const hostId of await liveSites(tx)) found.push(await scoreOfHost(tx, hostId));
+      const generation = generationOfSites(await countedMonths(tx, EVER, londonDate(now)));
+      return { sites: accuracyOfSites(found), generation };
     });
-    this.kept = { sites, readAt: now };
-    sites.catch(() => {
+    this.kept = { scores, readAt };
+    scores.catch(() => {
       this.kept = null;
     });
-    return sites;
+    return scores;
   }
 }
+
+type Scores = Pick<Accuracy, 'sites' | 'generation'>;
+
+/** Before the first site. */
+const EVER = '2000-01-01';

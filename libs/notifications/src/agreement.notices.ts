@@ -23,8 +23,13 @@ const toAll = (site: ProjectContext, about: About): Person[] => [
 /** The last day of an offer: its end is the first moment after it. */
 const lastDay = (end: string): string => dayOf(new Date(Date.parse(end) - 1).toISOString());
 
+interface Kind {
+  amendment?: true | undefined;
+  purchase?: true | undefined;
+}
 /** What both sides call it: declining an amendment leaves the agreement in force as it was. */
-const kindOf = ({ amendment }: { amendment?: true | undefined }): string => (amendment ? 'amendment' : 'agreement');
+const kindOf = ({ amendment, purchase }: Kind): string =>
+  purchase ? 'purchase' : amendment ? 'amendment' : 'agreement';
 
 type Kinds = Extract<NotifiedType, `agreement.${string}` | `works_order.${string}`>;
 
@@ -78,7 +83,12 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
     ),
   ),
   'agreement.effective': onAgreement((site, data, about, href) =>
-    tell('agreement_signed', toAll(site, about), `The ${kindOf(data)} for ${site.hostCompany} is in force`, href),
+    tell(
+      'agreement_signed',
+      toAll(site, about),
+      `The ${kindOf(data)} for ${site.hostCompany} is ${data.purchase ? 'agreed' : 'in force'}`,
+      href,
+    ),
   ),
   'agreement.window_waived': onAgreement((site, _, about, href) =>
     tell(
@@ -101,7 +111,7 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
     tell(
       'agreement_expired',
       toAll(site, about),
-      `The offer${data.amendment ? ' of the amendment' : ''} for ${site.hostCompany} ended. Ask us for it again`,
+      `The offer${data.amendment || data.purchase ? ` of the ${kindOf(data)}` : ''} for ${site.hostCompany} ended. Ask us for it again`,
       href,
     ),
   ),
@@ -124,8 +134,15 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
       href,
     ),
   ),
-  'agreement.ended': onAgreement((site, _, about, href) =>
-    tell('agreement_terminated', toAll(site, about), `The agreement for ${site.hostCompany} came to its end`, href),
+  'agreement.ended': onAgreement((site, data, about, href) =>
+    tell(
+      'agreement_terminated',
+      toAll(site, about),
+      data.purchase
+        ? `The system at ${site.hostCompany} belongs to the host. The agreement has ended`
+        : `The agreement for ${site.hostCompany} came to its end`,
+      href,
+    ),
   ),
   // A draft that is voided was nobody's but the office's.
   'agreement.voided': onAgreement((site, data, about, href) =>

@@ -49,6 +49,7 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   message_mention: 'plain',
   stage_overdue: 'plain',
   certificate_expires: 'plain',
+  month_receipt: 'plain',
   mail_failed: 'plain',
   webhook_paused: 'plain',
   access_code: 'access_code',

@@ -15,10 +15,17 @@ const isBetter = (one: HalfHour, other: HalfHour): boolean => {
   return (one.wh ?? -1) > (other.wh ?? -1);
 };
 
-const at = ({ wh, quality, batch }: DayOfReadings, place: number): HalfHour => ({
+export const halfHourAt = ({ wh, quality, batch }: DayOfReadings, place: number): HalfHour => ({
   wh: wh[place] ?? null,
   quality: (quality[place] ?? 'M') as Quality,
   batch: batch[place] ?? null,
+});
+
+export const dayOf = (day: string, halfHours: readonly HalfHour[]): DayOfReadings => ({
+  day,
+  wh: halfHours.map(({ wh }) => wh),
+  quality: halfHours.map(({ quality }) => quality).join(''),
+  batch: halfHours.map(({ batch }) => batch),
 });
 
 export interface Merged {
@@ -34,16 +41,11 @@ export function mergeDay(stored: DayOfReadings | null, arrived: DayOfReadings): 
     throw new Error(`${arrived.day} has ${stored.wh.length} half hours, not ${arrived.wh.length}`);
   }
   const halfHours = arrived.wh.map((_, place) => {
-    const now = at(arrived, place);
-    const then = stored ? at(stored, place) : null;
+    const now = halfHourAt(arrived, place);
+    const then = stored ? halfHourAt(stored, place) : null;
     return then && !isBetter(now, then) ? then : now;
   });
-  const day = {
-    day: arrived.day,
-    wh: halfHours.map(({ wh }) => wh),
-    quality: halfHours.map(({ quality }) => quality).join(''),
-    batch: halfHours.map(({ batch }) => batch),
-  };
+  const day = dayOf(arrived.day, halfHours);
   const changed = !stored || stored.quality !== day.quality || day.wh.some((wh, place) => wh !== stored.wh[place]);
   const moved = !changed && day.batch.some((batch, place) => batch !== stored.batch[place]);
   return { day, changed, moved };

@@ -1,31 +1,39 @@
 import type { MeteredChannel } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import { mergeDay } from './merge.rules.js';
+import { arrive, asRead } from './as-read.rules.js';
+import { decided } from './decide.rules.js';
+import type { Decision, StoredCheck } from './decisions.js';
+import type { DayOfReadings } from './half-hours.js';
 import {
   type ArrivedReadings,
   type Covered,
+  type DaysToCheck,
   type DaysWanted,
   type StoredDay,
   TelemetryStore,
 } from './telemetry-store.js';
 
-/** One row for each asset, London day and channel. */
+/** One row for each asset, London day and channel; beside it what validation held of it, and why. */
 @Injectable()
 export class PostgresStore extends TelemetryStore {
   async merge(tx: Tx, { assetId, channel, days, at }: ArrivedReadings): Promise<number> {
-    const stored = await tx.rows<StoredDay>(
-      `select day::text as day, channel, wh, quality, batch, revision from site_day
-        where asset_id = $1 and channel = $2 and day = any($3::date[])`,
-      [assetId, channel, days.map(({ day }) => day)],
+    const wanted = [assetId, [channel], days.map(({ day }) => day)];
+    const before = new Map((await tx.rows<StoredDay>(THOSE_DAYS, wanted)).map((one) => [one.day, one]));
+    const held = new Map((await tx.rows<StoredCheck>(THOSE_CHECKS, wanted)).map((one) => [one.day, one]));
+    const merged = days.map((arrived) =>
+      arrive(before.get(arrived.day) ?? null, held.get(arrived.day) ?? null, arrived),
     );
-    const before = new Map(stored.map((one) => [one.day, one]));
-    const merged = days.map((arrived) => mergeDay(before.get(arrived.day) ?? null, arrived));
     const written = merged.filter(({ changed, moved }) => changed || moved);
-    if (written.length > 0) {
-      await tx.rows(WRITE, [assetId, channel, JSON.stringify(written.map(({ day }) => day)), at]);
-    }
-    return merged.filter(({ changed }) => changed).length;
+    await write(tx, { assetId, channel, at }, written);
+    const again = merged.flatMap(({ day: { day }, held: now }) => {
+      const check = held.get(day);
+      return now && check ? [{ ...check, ...now }] : [];
+    });
+    if (again.length > 0) await tx.rows(WRITE_CHECKS, [assetId, channel, JSON.stringify(again), at]);
+    const changed = merged.filter((one) => one.changed).map(({ day }) => day.day);
+    if (changed.length > 0) await toCheck(tx, { assetId, days: changed, at });
+    return changed.length;
   }
 
   days(tx: Tx, { assetId, channels, from, to }: DaysWanted): Promise<StoredDay[]> {
@@ -34,6 +42,63 @@ export class PostgresStore extends TelemetryStore {
         where asset_id = $1 and channel = any($2::text[]) and day between $3 and $4 order by day, channel`,
       [assetId, channels, from, to],
     );
+  }
+
+  async daysAsRead(tx: Tx, wanted: DaysWanted): Promise<(DayOfReadings & { channel: MeteredChannel })[]> {
+    const checks = new Map((await this.checks(tx, wanted)).map((one) => [keyOf(one), one]));
+    const days = await this.days(tx, wanted);
+    return days.map((day) => ({ ...asRead(day, checks.get(keyOf(day)) ?? null), channel: day.channel }));
+  }
+
+  checks(tx: Tx, { assetId, channels, from, to }: DaysWanted): Promise<StoredCheck[]> {
+    return tx.rows<StoredCheck>(
+      `select day::text as day, channel, wh, quality, batch, rules, flags from site_day_check
+        where asset_id = $1 and channel = any($2::text[]) and day between $3 and $4 order by day, channel`,
+      [assetId, channels, from, to],
+    );
+  }
+
+  takeDaysToCheck(tx: Tx, now: Date): Promise<DaysToCheck | null> {
+    // Readings are merged while the asset is held, and note their days after that: in this order nobody stands in the other's way.
+    return tx.row<DaysToCheck>(
+      `with next as (select a.id from asset a join reading_check c on c.asset_id = a.id
+                      where c.due_at <= $1 order by c.due_at limit 1 for update of a skip locked)
+       delete from reading_check c using next where c.asset_id = next.id
+       returning c.asset_id as "assetId", c.from_day::text as "from", c.to_day::text as "to"`,
+      [now],
+    );
+  }
+
+  async isToCheck(tx: Tx, assetId: string): Promise<boolean> {
+    return (await tx.row('select 1 as due from reading_check where asset_id = $1', [assetId])) !== null;
+  }
+
+  async putOffCheck(tx: Tx, { assetId, from, to }: DaysToCheck, until: Date): Promise<void> {
+    await tx.rows(NOTE_DAYS, [assetId, from, to, until]);
+  }
+
+  async decide(
+    tx: Tx,
+    { assetId, decisions, at }: { assetId: string; decisions: readonly Decision[]; at: Date },
+  ): Promise<number> {
+    let changed = 0;
+    for (const [channel, those] of Map.groupBy(decisions, (one) => one.channel)) {
+      const wanted = [assetId, [channel], those.map(({ day }) => day)];
+      const before = new Map((await tx.rows<StoredDay>(THOSE_DAYS, wanted)).map((one) => [one.day, one]));
+      const kept = new Map((await tx.rows<StoredCheck>(THOSE_CHECKS, wanted)).map((one) => [one.day, one]));
+      const all = those.map((one) => ({
+        name: one.day,
+        ...decided(before.get(one.day) ?? null, kept.get(one.day) ?? null, one),
+      }));
+      const days = all.flatMap(({ day }) => (day ? [{ day }] : []));
+      await write(tx, { assetId, channel, at }, days);
+      changed += days.length;
+      const gone = all.filter(({ check, checkChanged }) => checkChanged && !check).map(({ name }) => name);
+      if (gone.length > 0) await tx.rows(DROP_CHECKS, [assetId, channel, gone]);
+      const said = all.flatMap(({ check, checkChanged }) => (check && checkChanged ? [check] : []));
+      if (said.length > 0) await tx.rows(WRITE_CHECKS, [assetId, channel, JSON.stringify(said), at]);
+    }
+    return changed;
   }
 
   covered(tx: Tx, assetIds: readonly string[]): Promise<Covered[]> {
@@ -45,20 +110,58 @@ export class PostgresStore extends TelemetryStore {
   }
 
   async drop(tx: Tx, assetIds: readonly string[], channels: readonly MeteredChannel[]): Promise<void> {
-    await tx.rows('delete from site_day where asset_id = any($1::uuid[]) and channel = any($2::text[])', [
-      assetIds,
-      channels,
-    ]);
+    for (const table of ['site_day', 'site_day_check']) {
+      await tx.rows(`delete from ${table} where asset_id = any($1::uuid[]) and channel = any($2::text[])`, [
+        assetIds,
+        channels,
+      ]);
+    }
   }
 }
 
+const keyOf = ({ day, channel }: { day: string; channel: MeteredChannel }): string => `${day} ${channel}`;
+
+interface Into {
+  assetId: string;
+  channel: MeteredChannel;
+  at: Date;
+}
+
+async function write(tx: Tx, { assetId, channel, at }: Into, days: readonly { day: DayOfReadings }[]): Promise<void> {
+  if (days.length > 0) await tx.rows(WRITE, [assetId, channel, JSON.stringify(days.map(({ day }) => day)), at]);
+}
+
+async function toCheck(tx: Tx, { assetId, days, at }: { assetId: string; days: string[]; at: Date }): Promise<void> {
+  const sorted = days.sort();
+  await tx.rows(NOTE_DAYS, [assetId, sorted[0], sorted.at(-1), at]);
+  tx.hint('reading_check');
+}
+
+const THOSE_DAYS = `select day::text as day, channel, wh, quality, batch, revision from site_day
+  where asset_id = $1 and channel = any($2::text[]) and day = any($3::date[])`;
+const THOSE_CHECKS = `select day::text as day, channel, wh, quality, batch, rules, flags from site_day_check
+  where asset_id = $1 and channel = any($2::text[]) and day = any($3::date[])`;
+
+const NOTE_DAYS = `insert into reading_check as c (asset_id, from_day, to_day, due_at) values ($1, $2, $3, $4)
+  on conflict (asset_id) do update set from_day = least(c.from_day, excluded.from_day),
+    to_day = greatest(c.to_day, excluded.to_day), due_at = excluded.due_at`;
+
+/** A list of a day as an array, in its order. */
+const listOf = (name: string, type: string): string =>
+  `array(select value::${type} from jsonb_array_elements_text(one -> '${name}') with ordinality as each(value, place) order by place)`;
+
 const WRITE = `insert into site_day as s (asset_id, day, channel, wh, quality, batch, revision, computed_at)
-  select $1, (one ->> 'day')::date, $2,
-         array(select value::int from jsonb_array_elements_text(one -> 'wh') with ordinality as each(value, place) order by place),
-         one ->> 'quality',
-         array(select value::int from jsonb_array_elements_text(one -> 'batch') with ordinality as each(value, place) order by place),
-         1, $4
+  select $1, (one ->> 'day')::date, $2, ${listOf('wh', 'int')}, one ->> 'quality', ${listOf('batch', 'int')}, 1, $4
     from jsonb_array_elements($3::jsonb) as one
   on conflict (asset_id, day, channel) do update set wh = excluded.wh, quality = excluded.quality, batch = excluded.batch,
     revision = s.revision + case when s.wh is distinct from excluded.wh or s.quality <> excluded.quality then 1 else 0 end,
     computed_at = excluded.computed_at`;
+
+const WRITE_CHECKS = `insert into site_day_check (asset_id, day, channel, wh, quality, batch, rules, flags, checked_at)
+  select $1, (one ->> 'day')::date, $2, ${listOf('wh', 'int')}, one ->> 'quality', ${listOf('batch', 'int')},
+         ${listOf('rules', 'text')}, ${listOf('flags', 'text')}, $4
+    from jsonb_array_elements($3::jsonb) as one
+  on conflict (asset_id, day, channel) do update set wh = excluded.wh, quality = excluded.quality, batch = excluded.batch,
+    rules = excluded.rules, flags = excluded.flags, checked_at = excluded.checked_at`;
+
+const DROP_CHECKS = `delete from site_day_check where asset_id = $1 and channel = $2 and day = any($3::date[])`;

@@ -1,4 +1,6 @@
+import { ReadingCheckRow } from './reading-check.row.js';
+import { SiteDayCheckRow } from './site-day-check.row.js';
 import { SiteDayRow } from './site-day.row.js';
 
 /** The tables that this capability owns: no other one's statements name them outside a view across capabilities. */
-export const telemetryTables = [SiteDayRow];
+export const telemetryTables = [ReadingCheckRow, SiteDayCheckRow, SiteDayRow];

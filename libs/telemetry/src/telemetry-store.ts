@@ -1,5 +1,6 @@
 import type { MeteredChannel } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
+import type { Decision, StoredCheck } from './decisions.js';
 import type { DayOfReadings } from './half-hours.js';
 
 /** Readings that arrived together, for one meter of one asset. */
@@ -29,15 +30,34 @@ export interface Covered {
   to: string;
 }
 
+/** Days whose readings changed since they were last validated. */
+export interface DaysToCheck {
+  assetId: string;
+  from: string;
+  to: string;
+}
+
 /** Where the readings of live sites are. PostgreSQL is what ships; anything else keeps the same promises. */
 export abstract class TelemetryStore {
   /**
    * Merges readings into their days and answers how many days changed. The caller holds the asset, so that two batches of it
-   * never merge at once.
+   * never merge at once. Days that changed are to be checked.
    */
   abstract merge(tx: Tx, arrived: ArrivedReadings): Promise<number>;
   /** The days with a reading that the transaction's reader may see, oldest first. */
   abstract days(tx: Tx, wanted: DaysWanted): Promise<StoredDay[]>;
+  /** The same days as they were read: with what is held, and without what was worked out. */
+  abstract daysAsRead(tx: Tx, wanted: DaysWanted): Promise<(DayOfReadings & { channel: MeteredChannel })[]>;
+  /** What validation said of days; one that it had nothing to say of isn't there. */
+  abstract checks(tx: Tx, wanted: DaysWanted): Promise<StoredCheck[]>;
+  /** Takes the days to check of one asset that nobody holds, and holds the asset; null if there are none. */
+  abstract takeDaysToCheck(tx: Tx, now: Date): Promise<DaysToCheck | null>;
+  /** Whether days of an asset have yet to be checked, as far as the transaction's reader may know. */
+  abstract isToCheck(tx: Tx, assetId: string): Promise<boolean>;
+  /** Puts off a check that failed. */
+  abstract putOffCheck(tx: Tx, wanted: DaysToCheck, until: Date): Promise<void>;
+  /** Stores what validation decided of days and answers how many of them count differently now. The caller holds the asset. */
+  abstract decide(tx: Tx, decided: { assetId: string; decisions: readonly Decision[]; at: Date }): Promise<number>;
   /** The first and last day with a reading, by asset and channel. */
   abstract covered(tx: Tx, assetIds: readonly string[]): Promise<Covered[]>;
   /** Drops the days of some channels, for good. */

@@ -1,4 +1,5 @@
 import { CreateAccount, insertAccount } from '@libs/accounts';
+import { registerAsset } from '@libs/assets';
 import { type Actor, cleanLead, leadFault, RISK_STATEMENT } from '@libs/contracts';
 import { CertifyInvestor, DefineMandate, SetPartyStatus } from '@libs/parties';
 import { ApproveLead, DeclineLead, lockLead, openAccount, SubmitLead } from '@libs/leads';
@@ -206,7 +207,14 @@ export class Performer {
     const actor = this.actor(by);
     const command = wanted.name === 'commission' ? { ...wanted, storedBy: actor.name } : wanted;
     this.aggregates.set(project, await this.commands.execute(new ChangeProject(target, command, actor)));
-    if (command.name === 'go_live') await this.agreeing.wentLive(aggregate.project.id);
+    if (command.name === 'go_live') await this.wentLive(aggregate.project.id);
+  }
+
+  /** What the worker does after a go-live, at its own time: by now it would be old news. */
+  private async wentLive(projectId: string): Promise<void> {
+    await this.agreeing.wentLive(projectId);
+    const at = this.clock.now();
+    await this.database.transaction((tx) => registerAsset(tx, projectId, { wentLiveAt: at.toISOString(), at }));
   }
 
   private sides({ host, funder, by }: Of<'agree' | 'order'>) {

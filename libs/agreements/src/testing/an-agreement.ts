@@ -18,6 +18,7 @@ export const anAgreement = (change: Partial<AgreementRow> = {}): AgreementRow =>
   amendReason: null,
   termsBefore: null,
   supersededBy: null,
+  purchase: null,
   status: 'draft',
   version: 2,
   edition: 1,

@@ -11,6 +11,7 @@ const agreement = z.strictObject({
   number: z.string(),
   edition: z.int().min(1),
   amendment: z.literal(true).optional().describe('present for an amendment of an agreement in force'),
+  purchase: z.literal(true).optional().describe('present where the host buys the system'),
 });
 const overrides = z.array(z.strictObject({ gate: z.enum(OVERRIDABLE_GATES), reason: z.string() }));
 
@@ -35,10 +36,11 @@ const GATE = {
 interface Named {
   number?: string;
   amendment?: true | undefined;
+  purchase?: true | undefined;
 }
 /** `agreement VM-A-2026-0219 for Fenwick Row Bakery`, `amendment VM-A-2026-0220 for Fenwick Row Bakery` */
-const which = ({ number, amendment }: Named, about: string | null): string => {
-  const kind = amendment ? 'amendment' : 'agreement';
+const which = ({ number, amendment, purchase }: Named, about: string | null): string => {
+  const kind = purchase ? 'purchase' : amendment ? 'amendment' : 'agreement';
   return `${number ? `${kind} ${number}` : `the ${kind}`}${forSite(about)}`;
 };
 const Which = (data: Named, about: string | null): string => {
@@ -169,12 +171,16 @@ export const AGREEMENT_EVENTS = {
   ),
   'agreement.ended': event(agreement, {
     ...GATE,
-    say: (data, _, about) => `${Which(data, about)} came to the end of its term`,
+    say: (data, _, about) =>
+      data.purchase
+        ? `${Which(data, about)} is done: the system belongs to the host`
+        : `${Which(data, about)} came to the end of its term`,
     subscribers: ['notifications'],
   }),
-  'agreement.superseded': event(agreement, {
+  'agreement.superseded': event(agreement.extend({ by: z.literal('purchase').optional() }), {
     ...PARTIES,
-    say: (data, _, about) => `${Which(data, about)} was replaced by an amendment`,
+    say: (data, _, about) =>
+      `${Which(data, about)} was replaced by ${data.by === 'purchase' ? 'a purchase' : 'an amendment'}`,
   }),
 } as const;
 

@@ -79,8 +79,11 @@ export interface OfferWorld {
   proposal: string | null;
   confirmed: boolean;
   differences: number;
-  /** Of an amendment: whether what it amends is in force, and how many terms change. */
-  amends?: { inForce: boolean; changes: number } | null;
+  /**
+   * Of an amendment: whether what it amends is in force, and how many terms change. Of a purchase: the price in words, or
+   * null if the agreement names another by now.
+   */
+  amends?: { inForce: boolean; changes: number; purchase?: string | null } | null;
   termFaults: string[];
   terms: AgreementTerms;
   facts: HostFacts;
@@ -126,7 +129,7 @@ export function offerGates(world: OfferWorld): Gate[] {
     ),
     // An amendment is compared with the agreement in force, which it has to change, and not with the proposal.
     world.amends
-      ? gate('amends', world.amends.inForce && world.amends.changes > 0, amendWords(world.amends))
+      ? gate('amends', world.amends.inForce && mayAmend(world.amends), amendWords(world.amends))
       : gate(
           'same_as_accepted',
           world.differences === 0,
@@ -160,8 +163,12 @@ export function offerGates(world: OfferWorld): Gate[] {
 
 const differs = (many: number): string =>
   `${many === 1 ? '1 term differs' : `${many} terms differ`} from the accepted proposal`;
-function amendWords({ inForce, changes }: NonNullable<OfferWorld['amends']>): string {
+const mayAmend = ({ changes, purchase }: NonNullable<OfferWorld['amends']>): boolean =>
+  purchase === undefined ? changes > 0 : purchase !== null;
+function amendWords({ inForce, changes, purchase }: NonNullable<OfferWorld['amends']>): string {
   if (!inForce) return 'The agreement that it amends isn’t in force. Void this draft';
+  if (purchase !== undefined)
+    return purchase ?? 'The day or the price isn’t that of the agreement any more. Void this draft';
   if (changes === 0) return 'No term changes. Edit the draft';
   return changes === 1 ? '1 term changes' : `${changes} terms change`;
 }

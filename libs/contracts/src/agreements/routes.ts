@@ -41,6 +41,11 @@ const AmendBody = z.strictObject({
   reason: Reason.describe('why it changes; both parties read it, and the document has it'),
   terms: AmendmentTerms.describe('the terms that change; all others stay as they are'),
 });
+const PurchaseBody = z.strictObject({
+  version: Version.describe('of the agreement in force'),
+  reason: Reason.describe('both parties read it, and the document has it'),
+  on: DateOnly.describe('the first day on which the system belongs to the host'),
+});
 const OfferBody = z.strictObject({
   version: Version,
   days: z.int().min(1).max(OFFER_DAYS_AT_MOST).default(OFFER_DAYS),
@@ -128,6 +133,18 @@ export const agreementRoutes = {
     response: AgreementForAdmin,
     summary:
       'Draft an amendment of an agreement in force. It is an agreement with its own number, offered and signed like any other. With the second signature it replaces the one that it amends.',
+  }),
+  buyAgreement: route({
+    method: 'POST',
+    path: '/api/agreements/:id/purchases',
+    access: admin,
+    scope: 'agreements:write',
+    params: IdParams,
+    body: PurchaseBody,
+    status: 201,
+    response: AgreementForAdmin,
+    summary:
+      'Draft the host’s purchase of the system, for the price that the agreement in force names for that day. It is an agreement with its own number, offered and signed like any other, and ends on the day of the purchase.',
   }),
   offerAgreement: route({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateOnly, Id, Instant, Version } from '../base/fields.js';
 import { TermChange } from './amendment.js';
+import { Purchase } from './purchase.js';
 import { AGREEMENT_DECLINE_NAMES } from './decline-reasons.js';
 import { BUSINESS_SIZES, HostFacts, LEGAL_FORM_NAMES } from './facts.js';
 import { OFFER_GATES, OVERRIDABLE_GATES } from './gates.js';
@@ -58,7 +59,10 @@ const agreement = {
     .strictObject({ reason: z.string(), changes: z.array(TermChange) })
     .nullable()
     .describe('why and how it changes the agreement in force; null for a first agreement'),
-  supersededBy: Id.nullable().describe('the amendment that replaced it'),
+  purchase: Purchase.nullable().describe(
+    'present where the host buys the system: it then ends on the day of the purchase',
+  ),
+  supersededBy: Id.nullable().describe('the amendment or purchase that replaced it'),
   terms: AgreementTerms,
   host: z.strictObject({
     legalForm: z.enum(LEGAL_FORM_NAMES).nullable(),

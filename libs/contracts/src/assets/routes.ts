@@ -3,8 +3,11 @@ import { DateOnly, IdParams } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { everyone } from '../base/route-parts.js';
 import { CHANNELS, METERED_CHANNELS } from './channels.js';
+import { AssetQuality } from './quality-view.js';
+import { AssetReceipts } from './receipts.js';
 import { AssetList, AssetReadingsPreview, AssetView, SavedReadings, SERIES_STEPS, SeriesView } from './views.js';
 
+const withoutInstaller = ['admin', 'asset_host', 'asset_funder'] as const;
 const hostOrAdmin = ['admin', 'asset_host'] as const;
 const csv = z.strictObject({
   file: z.file(),
@@ -15,6 +18,17 @@ const csv = z.strictObject({
 const DAY_MS = 86_400_000;
 /** The most days of half hours, and of sums, in one answer. */
 const SERIES_DAYS = { hh: 366, day: 3_660, month: 3_660 } as const;
+
+const DAYS_IN_ORDER = { message: 'Give a last day on or after the first', path: ['to'] };
+const daysOf = ({ from, to }: { from: string; to: string }): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+const QualityQuery = z
+  .strictObject({ from: DateOnly, to: DateOnly })
+  .refine(({ from, to }) => from <= to, DAYS_IN_ORDER)
+  .refine((range) => daysOf(range) <= SERIES_DAYS.hh, {
+    message: `Ask for ${SERIES_DAYS.hh} days at most`,
+    path: ['to'],
+  });
 
 const SeriesQuery = z
   .strictObject({
@@ -29,8 +43,8 @@ const SeriesQuery = z
       .pipe(z.array(z.enum(CHANNELS)).min(1).optional())
       .describe('several as gen,exp; all that you may see unless given'),
   })
-  .refine(({ from, to }) => from <= to, { message: 'Give a last day on or after the first', path: ['to'] })
-  .refine(({ from, to, step }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < SERIES_DAYS[step], {
+  .refine(({ from, to }) => from <= to, DAYS_IN_ORDER)
+  .refine(({ step, ...range }) => daysOf(range) <= SERIES_DAYS[step], {
     message: `Ask for ${SERIES_DAYS.hh} days of half hours at most, and for ten years of days or months`,
     path: ['to'],
   });
@@ -62,6 +76,26 @@ export const assetRoutes = {
     summary: 'Get the readings of a live site by the half hour, day or month',
     description:
       'Days are days in London, so they have 46, 48 or 50 half hours. A half hour is named by its start. What is missing is null, never zero.',
+  }),
+  getQuality: route({
+    method: 'GET',
+    path: '/api/assets/:id/quality',
+    access: everyone,
+    params: IdParams,
+    query: QualityQuery,
+    response: AssetQuality,
+    summary: 'Get what is actual, estimated and missing in the readings of a live site, and why',
+    description:
+      'Readings are validated and gaps estimated after each arrival. Each decision has its rule: V1 to V4 hold readings that can’t be right, V10 and P50 estimate, V7 marks a day. A month says whether it would be held back from billing.',
+  }),
+  getReceipts: route({
+    method: 'GET',
+    path: '/api/assets/:id/receipts',
+    access: withoutInstaller,
+    params: IdParams,
+    response: AssetReceipts,
+    summary: 'Get the months of a live site beside its frozen and its newest forecast, with savings and carbon',
+    description: 'The last thirteen months. What a host saves, and at which rate, is for the host and admins.',
   }),
   previewAssetReadings: route({
     method: 'POST',

@@ -81,13 +81,16 @@ const ChannelSum = z.strictObject({
   channel: z.enum(CHANNELS),
   wh: wattHours.describe('sum of the half hours that are known; null if none is, and never zero for that'),
   read: z.int().describe('half hours that are known'),
-  estimated: z.int().describe('of those, the ones that a supplier estimated or that were substituted'),
+  estimated: z.int().describe('of those, the ones that were estimated or substituted, by a supplier or here'),
   values: z.array(wattHours).optional().describe('Wh of each half hour; null where it is missing'),
   quality: z
     .string()
     .optional()
     .describe('a letter for each half hour: actual, estimated, substituted, missing, corrected'),
-  batches: z.array(z.int().nullable()).optional().describe('the upload that each half hour came with'),
+  batches: z
+    .array(z.int().nullable())
+    .optional()
+    .describe('the upload that each half hour came with; 0 where it was estimated here'),
   revision: z.int().optional().describe('how often this day changed'),
 });
 export type ChannelSum = z.infer<typeof ChannelSum>;

@@ -23,6 +23,15 @@ export const Accuracy = z
         bias: z.number().nullable().describe('average of metered over P50, minus 1'),
       })
       .describe('our forecasts, compared with the meters of live sites'),
+    generation: z
+      .strictObject({
+        sites: z.int().describe('sites with at least one month of generation compared'),
+        months: z.int().describe('whole months, at least 90% read, beside the forecast frozen before them'),
+        within: z.int().describe('of them, months between P10 and P90'),
+        needed: z.strictObject({ sites: z.int(), months: z.int() }),
+        coverage: z.number().nullable().describe('share within; 0.8 is right; null before there are enough'),
+      })
+      .describe('what live sites generated, compared with the forecast frozen at signing or go-live'),
   })
   .meta({ id: 'Accuracy' });
 export type Accuracy = z.infer<typeof Accuracy>;

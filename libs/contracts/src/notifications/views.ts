@@ -39,6 +39,7 @@ export const NOTIFICATION_KINDS = {
   message_mention: { inApp: true, mail: 'now', why: 'Someone mentioned you in a message' },
   stage_overdue: { inApp: true, mail: 'digest', why: 'Longer in this stage than its target' },
   certificate_expires: { inApp: true, mail: 'digest', why: 'Installers need a valid certificate to be assigned jobs' },
+  month_receipt: { inApp: true, mail: 'digest', why: 'A month of your site has been read' },
   mail_failed: { inApp: true, mail: 'off', why: 'An email couldn’t be delivered' },
   webhook_paused: { inApp: true, mail: 'now', why: 'A webhook has been paused' },
   access_code: { inApp: false, mail: 'now', security: true, why: 'This is about your account' },

@@ -37,7 +37,7 @@ export interface HostState {
   /** The newest one that was offered. */
   agreement?:
     | (Pick<AgreementForParty, 'id' | 'status' | 'funderCompany' | 'offeredAt' | 'hostSigned' | 'countersignedAt'> &
-        Partial<Pick<AgreementForParty, 'amends'>>)
+        Partial<Pick<AgreementForParty, 'amends' | 'purchase'>>)
     | undefined;
   visit: Visit | null;
   /** When the host, and its project, came to their statuses, where that is known. */
@@ -98,7 +98,8 @@ function agreementStep({ agreement, project }: HostState): NextStep | null {
   if (!agreement) return null;
   const { status, funderCompany, offeredAt, hostSigned, countersignedAt } = agreement;
   const { signed, both } = NEXT_STEP.agreement;
-  const toSign = agreement.amends ? NEXT_STEP.agreement.amendment : NEXT_STEP.agreement.toSign;
+  const { amendment, purchase, toSign: first } = NEXT_STEP.agreement;
+  const toSign = agreement.purchase ? purchase : agreement.amends ? amendment : first;
   if (status === 'offered')
     return { act: 'agreement', title: toSign.title, text: toSign.text(funderCompany), who: null, since: offeredAt };
   if (status === 'host_signed') return others(funderCompany, signed, hostSigned?.at ?? null);

@@ -42,6 +42,11 @@ export const NEXT_STEP = {
       text: (funder: string) =>
         `Read what changes in your agreement with ${funder}, then sign it on screen. You can ask us anything first.`,
     },
+    purchase: {
+      title: 'Your purchase is ready to sign',
+      text: (funder: string) =>
+        `Read what you pay ${funder} for the system and when it becomes yours, then sign on screen. You can ask us anything first.`,
+    },
     signed: {
       title: 'You’ve signed your agreement',
       text: 'Your funder signs next, usually within three working days.',

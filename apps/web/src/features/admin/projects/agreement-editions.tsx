@@ -1,10 +1,11 @@
-import type { AgreementForAdmin } from '@libs/contracts';
+import { type AgreementForAdmin, penceWords } from '@libs/contracts';
 import { Badge, type Tone } from '../../../kit/badge';
 import { Button } from '../../../kit/button';
-import { Part } from '../../../kit/facts';
+import { Facts, Part } from '../../../kit/facts';
+import { dateText } from '../../../kit/format';
 import { TermsCompared } from '../../common/agreement/terms-compared';
 import { downloadAgreement } from './agreement.queries';
-import { AGREEMENT_STATUS_WORDS, AMEND } from './agreement.texts';
+import { AGREEMENT_STATUS_WORDS, AMEND, BUY } from './agreement.texts';
 
 const TONE: Partial<Record<AgreementForAdmin['status'], Tone>> = {
   offered: 'warning',
@@ -16,11 +17,15 @@ const TONE: Partial<Record<AgreementForAdmin['status'], Tone>> = {
   void: 'danger',
 };
 
-export function AgreementName({ agreement: { number, edition, status, amends } }: { agreement: AgreementForAdmin }) {
+export function AgreementName({
+  agreement: { number, edition, status, amends, purchase },
+}: {
+  agreement: AgreementForAdmin;
+}) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm">
-        {amends && `${AMEND.amendment} `}
+        {purchase ? `${BUY.purchase} ` : amends && `${AMEND.amendment} `}
         <span className="readout">{number}</span>, edition {edition}
       </p>
       <Badge tone={TONE[status] ?? 'neutral'} pill>
@@ -31,8 +36,20 @@ export function AgreementName({ agreement: { number, edition, status, amends } }
 }
 
 /** What an amendment changes, and why. */
-export function Changes({ agreement: { number, amendment, effectiveAt } }: { agreement: AgreementForAdmin }) {
+export function Changes({ agreement: { number, amendment, effectiveAt, purchase } }: { agreement: AgreementForAdmin }) {
   if (!amendment) return null;
+  if (purchase)
+    return (
+      <Part title={BUY.part}>
+        <p className="my-2 text-sm">{amendment.reason}</p>
+        <Facts
+          rows={[
+            [BUY.price, `${penceWords(purchase.pence)} ${BUY.year(purchase.year)}`],
+            [BUY.on, dateText(purchase.on)],
+          ]}
+        />
+      </Part>
+    );
   return (
     <Part title={AMEND.changes(number)}>
       <p className="my-2 text-sm">{amendment.reason}</p>

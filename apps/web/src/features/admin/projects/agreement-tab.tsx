@@ -30,6 +30,7 @@ import {
 import { AmendAgreement } from './amend-agreement';
 import { AGREEMENT, AMEND } from './agreement.texts';
 import { ReasonDialog } from './reason-dialog';
+import { SellSystem } from './sell-system';
 import { WorksOrderPart } from './works-order-part';
 
 /** Drafting, checks, differences, signatures and history of a project's agreement. */
@@ -103,7 +104,14 @@ function OneAgreement({
       <AgreementName agreement={agreement} />
       <Signatures agreement={agreement} />
       <Tools agreement={agreement} project={project} onDone={read}>
-        {mayAmend && agreement.status === 'effective' && <AmendAgreement agreement={agreement} onDone={read} />}
+        {mayAmend && agreement.status === 'effective' && !agreement.purchase && (
+          <>
+            <AmendAgreement agreement={agreement} onDone={read} />
+            {project.goLiveDate && agreement.terms.buyout.length > 0 && (
+              <SellSystem agreement={agreement} goLive={project.goLiveDate} onDone={read} />
+            )}
+          </>
+        )}
       </Tools>
       <Changes agreement={agreement} />
       {isDraft && <AgreementOffer agreement={agreement} onDone={read} />}

@@ -60,6 +60,8 @@ export const sendVoid = (id: string, reason: string) => api(routes.voidAgreement
 type One = Pick<AgreementForAdmin, 'id' | 'version'>;
 
 /** An offer stands to the end of `until`; one that is over is offered again as a new edition. */
+export const sendPurchase = ({ id, version }: One, body: { on: string; reason: string }) =>
+  api(routes.buyAgreement, { params: { id }, body: { version, ...body } });
 export const sendExtension = ({ id, version }: One, until: string) =>
   api(routes.extendAgreement, { params: { id }, body: { version, until } });
 export const sendTermination = ({ id, version }: One, on: string, reason: string) =>

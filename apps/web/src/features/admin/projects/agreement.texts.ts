@@ -104,6 +104,22 @@ export const AMEND = {
   download: (number: string) => `Download ${number}`,
 } as const;
 
+/** The host's purchase of the system. */
+export const BUY = {
+  buy: 'Sell to the host',
+  title: (number: string) => `Sell the system under ${number}`,
+  why: 'The price is that of the agreement’s table. The agreement goes on until the day of the purchase, and both sign.',
+  draft: 'Draft purchase',
+  drafted: 'Purchase drafted',
+  failed: 'We couldn’t draft the purchase',
+  on: 'The system is the host’s from',
+  reason: 'Why now. Both parties read this',
+  purchase: 'Purchase',
+  part: 'The purchase',
+  price: 'Price, before VAT',
+  year: (year: number) => `after contract year ${year}`,
+} as const;
+
 /** What the host may buy the system for on that day, from the agreement's table. */
 export const buyoutWords = (pence: number | null): string =>
   pence === null

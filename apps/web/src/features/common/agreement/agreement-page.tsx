@@ -8,13 +8,14 @@ import { useSession } from '../../../lib/session/session';
 import { PageHead } from '../shell/app-shell';
 import { Part } from './agreement-part';
 import { agreementFile, agreementOf, signingOf } from './agreement.queries';
-import { otherOf, saidOf, type Side, stepsOf, turnOf } from './agreement.rules';
-import { AGREEMENT, AMENDMENT, STEPS } from './agreement.texts';
+import { saidOf, type Side, stepsOf, titleOf, turnOf } from './agreement.rules';
+import { AGREEMENT, STEPS } from './agreement.texts';
 import { AgreementDocument } from './agreement-document';
 import { AgreementTerms } from './agreement-terms';
 import { AfterSigning } from './after-signing';
 import { SealedCopy } from './sealed-copy';
 import { SignPanel } from './sign-panel';
+import { ThePurchase } from './the-purchase';
 import { ReplacedBy, WhatChanges } from './what-changes';
 
 /** One agreement for a host or a funder: its terms, its document, and what the reader must do. */
@@ -29,7 +30,7 @@ export function AgreementPage({ id }: { id: string }) {
   return (
     <>
       <PageHead
-        title={(agreement.amends ? AMENDMENT : AGREEMENT).title(otherOf(side, agreement))}
+        title={titleOf(side, agreement)}
         sub={AGREEMENT.sub(number, edition)}
         actions={
           <Link
@@ -44,7 +45,8 @@ export function AgreementPage({ id }: { id: string }) {
       <div aria-live="polite">{said && <Said {...said} />}</div>
       <ReplacedBy id={agreement.supersededBy} />
       <WhatChanges agreement={agreement} />
-      <AgreementTerms agreement={agreement} side={side} />
+      <ThePurchase agreement={agreement} side={side} />
+      {!agreement.purchase && <AgreementTerms agreement={agreement} side={side} />}
       <AgreementDocument agreement={agreement} openedAt={signing?.openedAt ?? null} />
       {turnOf(agreement.status) === side && signing && <SignPanel agreement={agreement} signing={signing} />}
       <Signatures agreement={agreement} />

@@ -1,5 +1,5 @@
 import { type AgreementForParty, type AgreementStatus, type KeyTerm, keyTerms } from '@libs/contracts';
-import { AMENDMENT, SAID, STEPS } from './agreement.texts';
+import { AGREEMENT, AMENDMENT, PURCHASE, SAID, STEPS } from './agreement.texts';
 
 /** What an agreement's page shows to a party. Pure. */
 
@@ -24,7 +24,7 @@ type Shown = Pick<
   | 'windowEndsAt'
   | 'effectiveAt'
 > &
-  Partial<Pick<AgreementForParty, 'amends'>>;
+  Partial<Pick<AgreementForParty, 'amends' | 'purchase'>>;
 
 export const otherOf = (side: Side, { hostCompany, funderCompany }: Pick<Shown, 'hostCompany' | 'funderCompany'>) =>
   side === 'host' ? funderCompany : hostCompany;
@@ -57,8 +57,8 @@ export function stepsOf(side: Side, agreement: Shown, day: (at: Date) => string,
       done: over,
     },
     {
-      label: STEPS.inForce,
-      note: effectiveAt ? on(effectiveAt) : agreement.amends ? AMENDMENT.replaces : STEPS.workStarts,
+      label: agreement.purchase ? PURCHASE.agreed : STEPS.inForce,
+      note: effectiveAt ? on(effectiveAt) : lastNote(agreement),
       done: effectiveAt !== null,
     },
   ].filter((step) => step !== false);
@@ -69,6 +69,9 @@ export function stepsOf(side: Side, agreement: Shown, day: (at: Date) => string,
     state: done ? 'done' : at === first ? 'now' : 'later',
   }));
 }
+
+const lastNote = ({ amends, purchase }: Shown): string =>
+  purchase ? PURCHASE.replaces : amends ? AMENDMENT.replaces : STEPS.workStarts;
 
 const LIVING: readonly AgreementStatus[] = ['offered', 'host_signed', 'countersigned', 'effective'];
 
@@ -93,6 +96,8 @@ export function saidOf(
     return { title: SAID.both.title, text: side === 'host' ? SAID.both.text(until) : SAID.both.funder(until) };
   }
   const outcome = status === 'effective' ? 'inForce' : status;
+  if (agreement.purchase && outcome in PURCHASE)
+    return PURCHASE[outcome as 'inForce' | 'ended' | 'declined' | 'expired' | 'void'];
   if (agreement.amends && outcome in AMENDMENT)
     return AMENDMENT[outcome as 'inForce' | 'declined' | 'expired' | 'void'];
   return SAID[outcome];
@@ -122,3 +127,9 @@ export function changedTerms(
     return was && !same ? [{ label: term.label, was: words(was), is: words(term) }] : [];
   });
 }
+
+/** What an agreement's page, and a list of agreements, call it. */
+export const titleOf = (side: Side, agreement: Shown): string => {
+  const other = otherOf(side, agreement);
+  return agreement.purchase ? PURCHASE.title(side, other) : (agreement.amends ? AMENDMENT : AGREEMENT).title(other);
+};

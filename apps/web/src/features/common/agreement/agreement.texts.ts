@@ -163,6 +163,40 @@ export const AMENDMENT = {
   void: { title: 'This amendment was cancelled', text: 'Voltmere will be in touch about what comes next.' },
 } as const;
 
+/** What the page of a purchase says. */
+export const PURCHASE = {
+  title: (side: 'host' | 'funder', other: string) =>
+    side === 'host' ? `Buying your system from ${other}` : `Sale of the system to ${other}`,
+  name: (number: string, other: string) => `Purchase ${number} with ${other}`,
+  part: 'The purchase',
+  price: 'Price',
+  beforeVat: (year: number) => `before VAT, as the agreement names it after contract year ${year}`,
+  day: 'Day of the purchase',
+  dayNote: (side: 'host' | 'funder') =>
+    side === 'host' ? 'from then on the system is yours' : 'from then on the system is the host’s',
+  until: 'Until then',
+  untilValue: 'As now',
+  untilNote: 'the agreement goes on with all its terms, then ends with a last bill',
+  after: 'After that',
+  afterValue: (side: 'host' | 'funder') => (side === 'host' ? 'You look after it' : 'The host looks after it'),
+  afterNote: (side: 'host' | 'funder') =>
+    side === 'host' ? 'you insure and maintain it, and are paid for export' : 'and is paid for export',
+  openAgreement: 'Read the agreement in force',
+  replaces: 'with both signatures',
+  agreed: 'Agreed',
+  inForce: {
+    title: 'The purchase is agreed',
+    text: 'The agreement goes on until the day of the purchase. You’ll find the signed copy below.',
+  },
+  ended: { title: 'The system belongs to the host', text: 'The agreement has ended. The signed copy stays here.' },
+  declined: { title: 'This purchase was declined', text: 'Your agreement stays as it was.' },
+  expired: {
+    title: 'The offer of this purchase has ended',
+    text: 'Your agreement stays as it was. Ask us if you still want it.',
+  },
+  void: { title: 'This purchase was cancelled', text: 'Voltmere will be in touch about what comes next.' },
+} as const;
+
 /** In the list of documents and on a portal's pages. */
 export const AGREEMENTS_BLOCK = {
   title: 'Agreement',

@@ -5,7 +5,7 @@ import { dayOf } from '../../../kit/format';
 import { reasonOf } from '../../../lib/api/api';
 import { myAgreements } from './agreement.queries';
 import { lastMoment, otherOf, type Side, turnOf } from './agreement.rules';
-import { AGREEMENT, AGREEMENTS_BLOCK } from './agreement.texts';
+import { AGREEMENT, AGREEMENTS_BLOCK, PURCHASE } from './agreement.texts';
 
 /** A party's agreements, with the next action for each. */
 export function MyAgreements({ side }: { side: Side }) {
@@ -25,7 +25,8 @@ export function MyAgreements({ side }: { side: Side }) {
     <ul data-slot="agreements">
       {data?.items.map((agreement) => {
         const { id, number, status, expiresAt } = agreement;
-        const name = agreement.amends ? AGREEMENTS_BLOCK.amendment : AGREEMENTS_BLOCK.name;
+        const kind = agreement.amends ? AGREEMENTS_BLOCK.amendment : AGREEMENTS_BLOCK.name;
+        const name = agreement.purchase ? PURCHASE.name : kind;
         const mine = turnOf(status) === side;
         return (
           <li

@@ -5,8 +5,12 @@ import { AMENDMENT, CHANGES } from './agreement.texts';
 import { TermsCompared } from './terms-compared';
 
 /** Of an amendment: why it is made, and each term before and after. */
-export function WhatChanges({ agreement: { amends, amendment, effectiveAt } }: { agreement: AgreementForParty }) {
-  if (!amends || !amendment) return null;
+export function WhatChanges({
+  agreement: { amends, amendment, effectiveAt, purchase },
+}: {
+  agreement: AgreementForParty;
+}) {
+  if (!amends || !amendment || purchase) return null;
   return (
     <Part id="changes" title={CHANGES.title} note={CHANGES.others}>
       <p className="mb-3">

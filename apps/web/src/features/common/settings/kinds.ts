@@ -45,6 +45,7 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   message_new: ALL,
   message_mention: ALL,
   certificate_expires: ['installer', 'admin'],
+  month_receipt: ['asset_host', 'asset_funder'],
   mail_failed: ['admin'],
   webhook_paused: ['admin'],
   access_code: ALL,

@@ -141,6 +141,7 @@ export const KIND_WORDS = {
   message_new: 'Unread messages while you’re away',
   message_mention: 'You’re mentioned in a message',
   certificate_expires: 'Certificate expiring',
+  month_receipt: 'A month beside its forecast',
   mail_failed: 'Email not delivered',
   webhook_paused: 'Webhook paused',
   access_code: 'Access code',

@@ -13,6 +13,7 @@ import { EnergyTable, type TableRow } from './energy-table';
 import { seriesOf } from './energy.queries';
 import { channelOf, clockOf, halfHourColumns, moveDay } from './energy.rules';
 import { DAY, FIGURES } from './energy.texts';
+import { QualityNotes } from './quality-notes';
 import { StepperNav } from './stepper-nav';
 
 /** One London day of 46, 48 or 50 half hours. */
@@ -78,6 +79,7 @@ function Day({ asset, day }: { asset: AssetView; day: string }) {
         <p className="mt-2 text-xs text-muted-foreground">{FIGURES.split}</p>
       )}
       <EnergyTable name={DAY.table} first={DAY.time} channels={asset.channels} rows={rowsOf(item)} />
+      <QualityNotes assetId={asset.id} from={day} to={day} />
     </>
   );
 }

@@ -13,8 +13,8 @@ import { DayBlock } from './day-block';
 import { myAssets } from './energy.queries';
 import { newestDay } from './energy.rules';
 import { ENERGY } from './energy.texts';
-import { ForecastMonths } from './forecast-months';
 import { MonthBlock } from './month-block';
+import { ReceiptBlock } from './receipt-block';
 import { UploadBlock } from './upload-block';
 
 export interface EnergySearch {
@@ -70,7 +70,7 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
         <>
           <DayBlock asset={asset} day={day} today={today} onDay={show} />
           <MonthBlock asset={asset} day={day} today={today} onDay={show} />
-          <ForecastMonths asset={asset} today={today} />
+          <ReceiptBlock assetId={asset.id} />
         </>
       )}
       <UploadBlock asset={asset} />

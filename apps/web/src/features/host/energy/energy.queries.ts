@@ -19,6 +19,23 @@ export const seriesOf = (assetId: string, query: SeriesQuery) =>
     queryFn: ({ signal }) => api(routes.getSeries, { params: { id: assetId }, query, signal }),
   });
 
+/** Each month beside what was promised of it, with what it saved. */
+export const receiptsOf = (assetId: string) =>
+  queryOptions({
+    queryKey: keys.assets('receipts', assetId),
+    queryFn: ({ signal }) => api(routes.getReceipts, { params: { id: assetId }, signal }),
+  });
+
+const CHECKING_MS = 3_000;
+
+/** What is actual, estimated and missing, and why; asked again while readings are being checked. */
+export const qualityOf = (assetId: string, query: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: keys.assets('quality', assetId, query),
+    queryFn: ({ signal }) => api(routes.getQuality, { params: { id: assetId }, query, signal }),
+    refetchInterval: ({ state }) => (state.data?.checking ? CHECKING_MS : false),
+  });
+
 export interface ChosenFile {
   file: File;
   channel: MeteredChannel;

@@ -1,16 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Channel, ChannelSum, SeriesItem } from '@libs/contracts';
-import {
-  clockOf,
-  dayColumns,
-  halfHourColumns,
-  monthOf,
-  moveDay,
-  moveMonth,
-  newestDay,
-  receiptsOf,
-  totalOf,
-} from './energy.rules';
+import { clockOf, dayColumns, halfHourColumns, monthOf, moveDay, moveMonth, newestDay, totalOf } from './energy.rules';
 
 const sum = (channel: Channel, wh: number | null, more: Partial<ChannelSum> = {}): ChannelSum => ({
   channel,
@@ -99,34 +89,4 @@ test('the page opens on the newest day that has readings', () => {
   const asset = { covered } as Parameters<typeof newestDay>[0];
   expect(newestDay(asset, '2026-07-01')).toBe('2026-06-12');
   expect(newestDay({ ...asset, covered: [] }, '2026-07-01')).toBe('2026-07-01');
-});
-
-describe('a month beside its forecast', () => {
-  const june = (wh: number | null, read = 1440) => item('2026-06-01', [sum('gen', wh, { read })], 1440);
-  const site = {
-    liveSince: '2026-05-20',
-    expected: [{ month: 6, generationKwh: { p10: 900, p50: 1_000, p90: 1_100 } }],
-  };
-  const verdict = (wh: number | null, read?: number) => receiptsOf(site, [june(wh, read)], '2026-07-01')[0]?.verdict;
-
-  test('is below, within or above its range', () => {
-    expect([verdict(899_000), verdict(900_000), verdict(1_100_000), verdict(1_101_000)]).toEqual([
-      'below',
-      'within',
-      'within',
-      'above',
-    ]);
-  });
-
-  test('counts what is missing like the rest, from 90% on', () => {
-    expect(receiptsOf(site, [june(900_000, 1296)], '2026-07-01')[0]).toMatchObject({ kwh: 1_000, read: 0.9 });
-    expect(receiptsOf(site, [june(900_000, 1295)], '2026-07-01')).toEqual([]);
-  });
-
-  test('is not compared before it is over, in the month of go-live, or without a forecast', () => {
-    expect(receiptsOf(site, [june(900_000)], '2026-06-30')).toEqual([]);
-    expect(receiptsOf({ ...site, liveSince: '2026-06-02' }, [june(900_000)], '2026-07-01')).toEqual([]);
-    expect(receiptsOf({ ...site, expected: null }, [june(900_000)], '2026-07-01')).toEqual([]);
-    expect(receiptsOf(site, [june(null)], '2026-07-01')).toEqual([]);
-  });
 });

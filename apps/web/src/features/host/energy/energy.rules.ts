@@ -121,36 +121,3 @@ export const newestDay = ({ covered }: AssetView, today: string): string =>
     .map(({ to }) => to)
     .sort()
     .at(-1) ?? today;
-
-/** From so much of a month on, what was read says what the month was. */
-const ENOUGH = 0.9;
-
-export interface Receipt {
-  /** `YYYY-MM` */
-  month: string;
-  kwh: number;
-  /** Share of its half hours. */
-  read: number;
-  low: number;
-  high: number;
-  verdict: 'below' | 'within' | 'above';
-}
-
-/** The months that are over and were read well enough, each beside the range that the frozen forecast gave for it. */
-export function receiptsOf(
-  { expected, liveSince }: Pick<AssetView, 'expected' | 'liveSince'>,
-  months: readonly SeriesItem[],
-  today: string,
-): Receipt[] {
-  return months.flatMap((item) => {
-    const { from, to } = monthOf(item.start);
-    const range = expected?.find(({ month }) => month === Number(item.start.slice(5, 7)))?.generationKwh;
-    const gen = channelOf(item, 'gen');
-    if (!range || gen?.wh == null || item.start !== from || from < liveSince || to >= today) return [];
-    const read = gen.read / item.halfHours;
-    if (read < ENOUGH) return [];
-    const made = kwh(gen.wh) / read;
-    const verdict = made < range.p10 ? 'below' : made > range.p90 ? 'above' : 'within';
-    return [{ month: item.start.slice(0, 7), kwh: made, read, low: range.p10, high: range.p90, verdict }];
-  });
-}

@@ -59,20 +59,6 @@ export const FIGURES = {
   split: 'Solar used on site needs the readings of both generation and export.',
 } as const;
 
-export const FORECAST = {
-  title: 'Generated against the forecast',
-  failed: 'We couldn’t load the months',
-  none: 'No whole month yet',
-  noneText: 'We compare a month once it’s over and at least 90% of its generation has been read.',
-  noForecast: 'There was no forecast when your site went live, so there’s nothing to compare with.',
-  within: 'Within',
-  below: 'Below',
-  above: 'Above',
-  range: (low: string, high: string) => `forecast ${low} to ${high} kWh`,
-  filled: (percent: string) => `${percent} read, the rest taken to be like it`,
-  how: 'The range is the low estimate (P10) to the high estimate (P90) of the forecast frozen when your agreement was made, or at go-live. 8 months in 10 should fall within it.',
-} as const;
-
 export const UPLOAD = {
   title: 'Add readings',
   about:

@@ -12,6 +12,7 @@ import { EnergyTable } from './energy-table';
 import { seriesOf } from './energy.queries';
 import { dayColumns, monthOf, moveMonth } from './energy.rules';
 import { FIGURES, MONTH } from './energy.texts';
+import { QualityNotes } from './quality-notes';
 import { StepperNav } from './stepper-nav';
 
 export const monthWords = (day: string): string => `${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
@@ -76,6 +77,7 @@ function Month({ asset, day, today }: { asset: AssetView; day: string; today: st
         marks={items.flatMap((_, at) => (at % 7 === 0 ? [at] : []))}
       />
       <EnergyTable name={MONTH.table} first={MONTH.day} channels={asset.channels} rows={rows} />
+      <QualityNotes assetId={asset.id} from={from} to={last} />
     </>
   );
 }

@@ -32,6 +32,12 @@ export const SITE_SCORES = {
     `${live} live ${live === 1 ? 'site' : 'sites'}, ${scored} with a month to compare, ${months} ${months === 1 ? 'month' : 'months'} in all.`,
   needed: (sites: number, months: number) =>
     `We publish a score once we have ${sites} sites and ${months} months, so that it can’t reveal any single site. A month counts once we have meter readings for all of it.`,
+  generated: (within: number, months: number, sites: number) =>
+    `Generation alone: ${within} of ${months} months at ${sites} sites were within the range that was frozen when the agreement was made or the site went live.`,
+  generatedNone: (months: number, sites: number) =>
+    months === 0
+      ? 'Generation alone: no whole month of a live site has been read yet.'
+      : `Generation alone: ${months} whole ${months === 1 ? 'month' : 'months'} at ${sites} ${sites === 1 ? 'site' : 'sites'} so far, too few to publish a share.`,
 } as const;
 
 export const HELD = {

@@ -33,6 +33,13 @@ export function SiteScores({ sites: { live, scored, months, needed, coverage, bi
   );
 }
 
+/** What live sites generated beside what was frozen before; without a share while there are few. */
+export const GeneratedMonths = ({ generation: { coverage, within, months, sites } }: Pick<Accuracy, 'generation'>) => (
+  <p className="mt-5 max-w-line">
+    {coverage === null ? SITE_SCORES.generatedNone(months, sites) : SITE_SCORES.generated(within, months, sites)}
+  </p>
+);
+
 const Score = ({ value, words }: { value: string; words: string }) => (
   <div className="flex flex-col-reverse justify-end">
     <dt className="mt-2 text-sm text-muted-foreground">{words}</dt>

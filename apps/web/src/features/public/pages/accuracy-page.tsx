@@ -4,7 +4,7 @@ import { readOpen } from '../../common/grid/read';
 import { ACCURACY, GRID_ERRORS, HELD, SITE_SCORES } from '../accuracy/accuracy.texts';
 import { HeldOut } from '../accuracy/held-out';
 import { LeadErrors } from '../accuracy/lead-errors';
-import { SiteScores } from '../accuracy/site-scores';
+import { GeneratedMonths, SiteScores } from '../accuracy/site-scores';
 import { Divider } from '../frame/divider';
 import { SiteFrame } from '../frame/site-frame';
 import { WRAP } from '../frame/wrap';
@@ -29,7 +29,14 @@ export function Page() {
         {accuracy ? <LeadErrors grid={accuracy.grid} /> : waiting}
       </Part>
       <Part id="site-scores" title={SITE_SCORES.title} text={SITE_SCORES.text}>
-        {accuracy ? <SiteScores sites={accuracy.sites} /> : waiting}
+        {accuracy ? (
+          <>
+            <SiteScores sites={accuracy.sites} />
+            <GeneratedMonths generation={accuracy.generation} />
+          </>
+        ) : (
+          waiting
+        )}
       </Part>
       <Part id="held-out" title={HELD.title} text={HELD.text} wide>
         <HeldOut />

@@ -1,0 +1,1 @@
+export { csvOf, type Generated, generatedYear } from './src/testing/generated-year.js';
