@@ -4,6 +4,7 @@ import { drawInThread } from '@libs/printing';
 import type { FileSealer } from '@libs/sealing/worker';
 import { billCsv } from './bill-csv.js';
 import { paperOf } from './bill-paper.rules.js';
+import { PAPER } from './bill-paper.texts.js';
 import { BillRow } from './bill.row.js';
 import { keepPeriod, ofMonth } from './period.events.js';
 import { lockPeriod } from './period.steps.js';
@@ -50,7 +51,7 @@ async function sealOne({ database, storage, clock, seal, draw = inThread }: Bill
     const pdf = await draw(paperOf(bill));
     const attachment = {
       name: `${bill.number}.csv`,
-      description: 'Half hours of this document',
+      description: PAPER.attached,
       type: 'text/csv' as const,
       text: csv,
     };

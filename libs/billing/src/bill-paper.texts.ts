@@ -52,5 +52,6 @@ export const PAPER = {
   levy: 'No Climate Change Levy is due: this electricity comes from an unlicensed supply on your own site.',
   interest: 'Late payment interest may be charged at 8% over the Bank of England base rate.',
   agent: (supplier: string) => `Issued by Voltmere as agent for ${supplier}`,
+  attached: 'Half hours of this document',
   mail: 'hello@voltmere.example',
 } as const;

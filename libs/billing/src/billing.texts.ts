@@ -5,6 +5,7 @@ export const REFUSALS = {
   funderNotFound: 'We couldn’t find this funder',
   projectNotFound: 'We couldn’t find this project',
   drawing: 'The document of this bill is being prepared. Try again in a minute.',
+  changed: 'This month changed meanwhile. Read it again before you release it.',
   notHeld: 'This month isn’t held',
   notReady: 'This month can’t be issued yet',
   held: 'This month is held. Release it with a reason first.',

@@ -83,8 +83,7 @@ async function release(
   doing: Doing,
 ): Promise<void> {
   if (period.status !== 'held') throw new AppError('wrong_state', REFUSALS.notHeld);
-  if (version !== undefined && version !== period.version)
-    throw new AppError('version_conflict', REFUSALS.notHeld, { hint: 'Read the month again' });
+  if (version !== undefined && version !== period.version) throw new AppError('version_conflict', REFUSALS.changed);
   const { holds } = await tx.findOneOrFail(BillingPeriodOfficeRow, { periodId: period.id });
   if (holds.some((hold) => hold.reason === 'supplier')) throw new AppError('wrong_state', REFUSALS.noSupplier);
   if (holds.some((hold) => hold.reason === 'price')) throw new AppError('wrong_state', REFUSALS.noPrice);

@@ -63,7 +63,7 @@ interface Judged {
   hasSupplier: boolean;
 }
 
-/** Why a month can't be issued without somebody's look at it; empty: it can. */
+/** Why a month can't be issued before someone has looked at it; empty: it can. */
 export function holdsOf({ settlement, segments, days, hasSupplier }: Judged): Hold[] {
   const { total, estimated, missing } = settlement.halfHours;
   const holds: Hold[] = [];

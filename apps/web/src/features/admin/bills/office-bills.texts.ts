@@ -4,7 +4,7 @@ import type { HoldReason } from '@libs/contracts';
 export const OFFICE_BILLS = {
   title: 'Bills',
   failed: 'We couldn’t load the bills',
-  sub: 'Bills are closed on the 3rd and issued on the 10th by themselves.',
+  sub: 'Bills are closed on the 3rd and issued on the 10th automatically.',
   held: 'Held bills',
   noneHeld: 'No bill is held.',
   unbilled: 'Sites without bills',
