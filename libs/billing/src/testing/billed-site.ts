@@ -90,7 +90,7 @@ export async function insertReadings(
 export const saveSupplier = (api: TestApi, admin: Person, funder: Person, more: object = {}) =>
   api.call('PUT', `/api/funders/${funder.account.recordId}/supplier`, {
     as: admin,
-    body: { ...SUPPLIER, ...more, password: PASSWORD },
+    body: { ...SUPPLIER, password: PASSWORD, ...more },
   });
 
 export const periods = async (api: TestApi, as: Person): Promise<PeriodList> =>
