@@ -358,6 +358,8 @@ export const KEY_ROUTES: Record<Scope, RouteName[]> = {
  */
 export const MEMBER_ROUTES: Partial<Record<RouteName, MemberRight>> = {
   confirmProject: 'sign',
+  disputePeriod: 'billing',
+  settlePeriod: 'billing',
   certifyInvestor: 'sign',
   defineMandate: 'act',
   editMyHost: 'act',
