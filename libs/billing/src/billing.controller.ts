@@ -5,7 +5,8 @@ import { Controller, Header, HttpCode, Inject, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { billCsv } from './bill-csv.js';
-import { BillRow } from './bill.row.js';
+import type { BillRow } from './bill.row.js';
+import { findBill } from './billing.sql.js';
 import { REFUSALS } from './billing.texts.js';
 import { ChangePeriod, type PeriodCommand } from './change-period.js';
 import { ReadPeriods } from './read-periods.js';
@@ -118,7 +119,7 @@ export class BillingController {
 
   /** Row-level security decides whose it is. */
   private async found(id: string): Promise<BillRow> {
-    const bill = await this.database.read().findOne(BillRow, { id });
+    const bill = await findBill(this.database.read(), id);
     if (!bill) throw refuse.notFound(REFUSALS.billNotFound);
     return bill;
   }

@@ -1,5 +1,6 @@
 import type { PeriodDay } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
+import { BillRow } from './bill.row.js';
 
 /** What is due by the clock, and the rows that statements of this capability share. */
 
@@ -86,3 +87,6 @@ export async function onAccount(tx: Tx): Promise<number> {
   );
   return Number(found?.pence ?? 0);
 }
+
+/** A bill or note that the reader may see. */
+export const findBill = (tx: Tx, id: string): Promise<BillRow | null> => tx.findOne(BillRow, { id });
