@@ -30,6 +30,12 @@ const READS_THREAD = `case (select reader_role())
     and exists (select from membership as own where own.account_id = (select reader_account())
       and own.party_id = (select reader_party()) and own.until is null and own.role <> 'billing')`;
 
+/** The host whose site is billed, and the funder in whose name. */
+const BILLED = `case (select reader_role())
+      when 'asset_host' then host_id = (select reader_party())
+      when 'asset_funder' then funder_id = (select reader_party())
+      else false end`;
+
 export const READERS: Record<string, Readership> = {
   account: { rows: 'id = (select reader_account())', admins: true, secret: ['password_hash'] },
   session: { rows: BY_ACCOUNT, admins: true },
@@ -165,6 +171,26 @@ export const READERS: Record<string, Readership> = {
     admins: true,
   },
   alert_office: 'admins',
+  // In whose name a site is billed: a bill says what its host has to know of it.
+  supplier: 'admins',
+  document_number: 'admins',
+  vat_certificate: 'admins',
+  // Bills are the two parties'. An installer has none of them.
+  billing_period: { rows: BILLED, admins: true },
+  billing_period_office: 'admins',
+  bill: { rows: BILLED, admins: true },
+  bill_day: { rows: 'exists (select from bill as own where own.id = bill_id)', admins: true },
+  bill_export: {
+    rows: `(select reader_role()) = 'asset_funder' and funder_id = (select reader_party())`,
+    admins: true,
+  },
+  note_proposal: 'admins',
+  payment: { rows: BILLED, admins: true },
+  // What the sum on account is made of; the rest of it is between the funder and the office.
+  ledger_entry: {
+    rows: `(select reader_role()) = 'asset_host' and host_id = (select reader_party()) and account = 'on_account'`,
+    admins: true,
+  },
 
   proposal: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
   // Why it was declined, and from where it was answered: beside the proposal, since the host's people read that.
@@ -262,6 +288,10 @@ export const APPENDED = [
   'signature_evidence',
   'seal_certificate',
   'sealed_document',
+  'bill_day',
+  'bill_export',
+  'payment',
+  'ledger_entry',
 ];
 
 /** Written by the relay or the migrations on a connection of the tables' owner, and by nobody else. */

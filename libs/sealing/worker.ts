@@ -1,2 +1,2 @@
 /** What only the worker needs: the API starts without the libraries that make a seal. */
-export { sealer } from './src/sealer.js';
+export { fileSealer, type FileSealer, sealer } from './src/sealer.js';

@@ -4,6 +4,7 @@ import { agreementsTables } from '@libs/agreements';
 import { alertsTables } from '@libs/alerts';
 import { assetsTables } from '@libs/assets';
 import { auditTables } from '@libs/audit';
+import { billingTables } from '@libs/billing';
 import { deliveriesTables } from '@libs/deliveries';
 import { documentsTables } from '@libs/documents';
 import { forecastingTables } from '@libs/forecasting';
@@ -36,6 +37,7 @@ export const entities = [
   ...alertsTables,
   ...assetsTables,
   ...auditTables,
+  ...billingTables,
   ...deliveriesTables,
   ...documentsTables,
   ...forecastingTables,

@@ -31,6 +31,7 @@ const TEMPLATES = [
   // The table of notifications says who gets which text, in one line each.
   'libs/notifications/src/notification.rules.ts',
   'libs/notifications/src/agreement.notices.ts',
+  'libs/notifications/src/billing.notices.ts',
   'libs/notifications/src/agreement-reminders.ts',
   // Sample clauses, read and replaced in one piece.
   'libs/agreements/src/document.content.ts',

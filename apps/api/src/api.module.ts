@@ -3,6 +3,7 @@ import { ActivityModule } from '@libs/activity/http';
 import { AlertsModule } from '@libs/alerts/http';
 import { AssetsModule } from '@libs/assets/http';
 import { SourcesModule } from '@libs/sources/http';
+import { BillingModule } from '@libs/billing/http';
 import { AuditModule } from '@libs/audit/http';
 import { DeliveriesModule } from '@libs/deliveries/http';
 import { DocumentsModule } from '@libs/documents/http';
@@ -79,6 +80,7 @@ export class ApiModule {
         AlertsModule,
         AssetsModule,
         SourcesModule,
+        BillingModule,
         WebhooksModule,
         LiveModule,
       ],

@@ -155,6 +155,14 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: await anAsset(own), of: PARTIES },
     another: { id: await anAsset(others.project), of: [] },
   }),
+  period: async ({ own }) => ({
+    own: { id: (await aMonth(own)).period, of: ['asset_host', 'asset_funder'] },
+    another: { id: (await aMonth(others.project)).period, of: [] },
+  }),
+  'site-bill': async ({ own }) => ({
+    own: { id: (await aMonth(own)).bill, of: ['asset_host', 'asset_funder'] },
+    another: { id: (await aMonth(others.project)).bill, of: [] },
+  }),
   bill: async ({ own }) => ({
     own: { id: await aBill(own), of: ['asset_host'] },
     another: { id: await aBill(others.project), of: [] },
@@ -227,6 +235,32 @@ async function aReport(funder: Person): Promise<string> {
 }
 
 /** Live for long enough that yesterday's readings count. */
+/** A month with its issued bill, whose document is there. */
+async function aMonth(project: string): Promise<{ period: string; bill: string }> {
+  const [asset, agreement] = [await anAsset(project), await insertAgreement(api, project)];
+  const [period, bill] = [randomUUID(), randomUUID()];
+  const path = `bills/${bill}.pdf`;
+  await api.query(`delete from billing_period where asset_id = $1`, [asset]);
+  await api.query(
+    `insert into billing_period (id, project_id, asset_id, agreement_id, host_id, funder_id, host_company, funder_company, month,
+       from_day, to_day, status, version, number, gross_pence, charged_pence, owed_pence, issued_on, due_on)
+     select $1, id, $2, $3, asset_host_id, asset_funder_id, 'Host Ltd', 'Fund', '2026-06-01', '2026-06-01', '2026-06-30', 'issued', 1,
+       $1::text, 100, 100, 100, '2026-07-10', '2026-07-24' from project where id = $4`,
+    [period, asset, agreement, project],
+  );
+  await api.query('insert into billing_period_office (period_id) values ($1)', [period]);
+  const supplier = { code: 'AA', name: 'Fund', accountName: 'Fund', sortCode: '00-00-00', accountNumber: '00000000' };
+  await api.query(
+    `insert into bill (id, period_id, host_id, funder_id, kind, number, net_pence, vat_pence, content, issued_at, issued_on,
+       document_state, path, sha256)
+     select $1, p.id, p.host_id, p.funder_id, 'bill', $1::text, 100, 0, $3, now(), '2026-07-10', 'sealed', $4, 'a'
+       from billing_period p where p.id = $2`,
+    [bill, period, JSON.stringify({ supplier, lines: [], vat: [], changed: [], corrects: null }), path],
+  );
+  await openStorage(api.config).put(path, Buffer.from('%PDF-1.7'), 'application/pdf');
+  return { period, bill };
+}
+
 async function anAsset(project: string): Promise<string> {
   const [made] = await api.query<{ id: string }>(
     `insert into asset (id, project_id, host_id, funder_id, installer_id, status, version, live_since, registered_at)
@@ -511,7 +545,9 @@ const ASKED: Partial<Record<RouteName, () => string>> = {
 };
 
 /** The meaning of `:id` in an address, by the path segment before it. */
-const kindOf = ({ path }: RouteSpec): string => /\/([\w-]+)s\/:id/.exec(path)?.[1] ?? '';
+/** A bill of a live site is another record than one that a host typed in. */
+const kindOf = ({ path }: RouteSpec): string =>
+  path.startsWith('/api/bills/') ? 'site-bill' : (/\/([\w-]+)s\/:id/.exec(path)?.[1] ?? '');
 const onRecords = ALL.filter(([, { path, access }]) => path.includes('/:id') && access !== 'anyone');
 
 describe.each(onRecords)('%s', (name, spec) => {

@@ -61,7 +61,7 @@ const SHAPES = {
     from ${TABLES} join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
     left join pg_attrdef d on d.adrelid = t.oid and d.adnum = a.attnum`,
   constraints: `select t.name || ' ' || k.conname || ' ' || pg_get_constraintdef(k.oid) as shape
-    from ${TABLES} join pg_constraint k on k.conrelid = t.oid where k.contype <> 'n'`,
+    from ${TABLES} join pg_constraint k on k.conrelid = t.oid where k.contype not in ('n', 't')`,
   indexes: `select replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as shape
     from ${TABLES} join pg_index i on i.indrelid = t.oid`,
 };

@@ -32,6 +32,7 @@ import { Route as PortalAdminIndexRouteImport } from './routes/_portal/admin/ind
 import { Route as PortalAdminAgreementsRouteImport } from './routes/_portal/admin/agreements'
 import { Route as PortalAdminAssetFundersRouteImport } from './routes/_portal/admin/asset-funders'
 import { Route as PortalAdminAssetHostsRouteImport } from './routes/_portal/admin/asset-hosts'
+import { Route as PortalAdminBillsRouteImport } from './routes/_portal/admin/bills'
 import { Route as PortalAdminConversationsRouteImport } from './routes/_portal/admin/conversations'
 import { Route as PortalAdminHealthRouteImport } from './routes/_portal/admin/health'
 import { Route as PortalAdminOperationsRouteImport } from './routes/_portal/admin/operations'
@@ -42,7 +43,9 @@ import { Route as PortalAdminSettingsRouteImport } from './routes/_portal/admin/
 import { Route as PortalAdminUserManagementRouteImport } from './routes/_portal/admin/user-management'
 import { Route as PortalAgreementsIdRouteImport } from './routes/_portal/agreements.$id'
 import { Route as PortalAssetFunderIndexRouteImport } from './routes/_portal/asset-funder/index'
+import { Route as PortalAssetFunderBillsRouteImport } from './routes/_portal/asset-funder/bills'
 import { Route as PortalAssetHostIndexRouteImport } from './routes/_portal/asset-host/index'
+import { Route as PortalAssetHostBillsRouteImport } from './routes/_portal/asset-host/bills'
 import { Route as PortalAssetHostEnergyRouteImport } from './routes/_portal/asset-host/energy'
 import { Route as PortalInstallerIndexRouteImport } from './routes/_portal/installer/index'
 import { Route as PortalMessagesIndexRouteImport } from './routes/_portal/messages/index'
@@ -184,6 +187,11 @@ const PortalAdminAssetHostsRoute = PortalAdminAssetHostsRouteImport.update({
   path: '/admin/asset-hosts',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAdminBillsRoute = PortalAdminBillsRouteImport.update({
+  id: '/admin/bills',
+  path: '/admin/bills',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalAdminConversationsRoute =
   PortalAdminConversationsRouteImport.update({
     id: '/admin/conversations',
@@ -237,9 +245,19 @@ const PortalAssetFunderIndexRoute = PortalAssetFunderIndexRouteImport.update({
   path: '/',
   getParentRoute: () => PortalAssetFunderRoute,
 } as any)
+const PortalAssetFunderBillsRoute = PortalAssetFunderBillsRouteImport.update({
+  id: '/bills',
+  path: '/bills',
+  getParentRoute: () => PortalAssetFunderRoute,
+} as any)
 const PortalAssetHostIndexRoute = PortalAssetHostIndexRouteImport.update({
   id: '/asset-host/',
   path: '/asset-host/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAssetHostBillsRoute = PortalAssetHostBillsRouteImport.update({
+  id: '/asset-host/bills',
+  path: '/asset-host/bills',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalAssetHostEnergyRoute = PortalAssetHostEnergyRouteImport.update({
@@ -407,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/admin/agreements': typeof PortalAdminAgreementsRoute
   '/admin/asset-funders': typeof PortalAdminAssetFundersRoute
   '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
+  '/admin/bills': typeof PortalAdminBillsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
   '/admin/health': typeof PortalAdminHealthRoute
   '/admin/operations': typeof PortalAdminOperationsRoute
@@ -416,6 +435,8 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof PortalAdminSettingsRouteWithChildren
   '/admin/user-management': typeof PortalAdminUserManagementRoute
   '/agreements/$id': typeof PortalAgreementsIdRoute
+  '/asset-funder/bills': typeof PortalAssetFunderBillsRoute
+  '/asset-host/bills': typeof PortalAssetHostBillsRoute
   '/asset-host/energy': typeof PortalAssetHostEnergyRoute
   '/messages/$id': typeof PortalMessagesIdRoute
   '/settings/notifications': typeof PortalSettingsNotificationsRoute
@@ -465,6 +486,7 @@ export interface FileRoutesByTo {
   '/admin/agreements': typeof PortalAdminAgreementsRoute
   '/admin/asset-funders': typeof PortalAdminAssetFundersRoute
   '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
+  '/admin/bills': typeof PortalAdminBillsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
   '/admin/health': typeof PortalAdminHealthRoute
   '/admin/operations': typeof PortalAdminOperationsRoute
@@ -473,6 +495,8 @@ export interface FileRoutesByTo {
   '/admin/projects': typeof PortalAdminProjectsRoute
   '/admin/user-management': typeof PortalAdminUserManagementRoute
   '/agreements/$id': typeof PortalAgreementsIdRoute
+  '/asset-funder/bills': typeof PortalAssetFunderBillsRoute
+  '/asset-host/bills': typeof PortalAssetHostBillsRoute
   '/asset-host/energy': typeof PortalAssetHostEnergyRoute
   '/messages/$id': typeof PortalMessagesIdRoute
   '/settings/notifications': typeof PortalSettingsNotificationsRoute
@@ -527,6 +551,7 @@ export interface FileRoutesById {
   '/_portal/admin/agreements': typeof PortalAdminAgreementsRoute
   '/_portal/admin/asset-funders': typeof PortalAdminAssetFundersRoute
   '/_portal/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
+  '/_portal/admin/bills': typeof PortalAdminBillsRoute
   '/_portal/admin/conversations': typeof PortalAdminConversationsRoute
   '/_portal/admin/health': typeof PortalAdminHealthRoute
   '/_portal/admin/operations': typeof PortalAdminOperationsRoute
@@ -536,6 +561,8 @@ export interface FileRoutesById {
   '/_portal/admin/settings': typeof PortalAdminSettingsRouteWithChildren
   '/_portal/admin/user-management': typeof PortalAdminUserManagementRoute
   '/_portal/agreements/$id': typeof PortalAgreementsIdRoute
+  '/_portal/asset-funder/bills': typeof PortalAssetFunderBillsRoute
+  '/_portal/asset-host/bills': typeof PortalAssetHostBillsRoute
   '/_portal/asset-host/energy': typeof PortalAssetHostEnergyRoute
   '/_portal/messages/$id': typeof PortalMessagesIdRoute
   '/_portal/settings/notifications': typeof PortalSettingsNotificationsRoute
@@ -590,6 +617,7 @@ export interface FileRouteTypes {
     | '/admin/agreements'
     | '/admin/asset-funders'
     | '/admin/asset-hosts'
+    | '/admin/bills'
     | '/admin/conversations'
     | '/admin/health'
     | '/admin/operations'
@@ -599,6 +627,8 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/user-management'
     | '/agreements/$id'
+    | '/asset-funder/bills'
+    | '/asset-host/bills'
     | '/asset-host/energy'
     | '/messages/$id'
     | '/settings/notifications'
@@ -648,6 +678,7 @@ export interface FileRouteTypes {
     | '/admin/agreements'
     | '/admin/asset-funders'
     | '/admin/asset-hosts'
+    | '/admin/bills'
     | '/admin/conversations'
     | '/admin/health'
     | '/admin/operations'
@@ -656,6 +687,8 @@ export interface FileRouteTypes {
     | '/admin/projects'
     | '/admin/user-management'
     | '/agreements/$id'
+    | '/asset-funder/bills'
+    | '/asset-host/bills'
     | '/asset-host/energy'
     | '/messages/$id'
     | '/settings/notifications'
@@ -709,6 +742,7 @@ export interface FileRouteTypes {
     | '/_portal/admin/agreements'
     | '/_portal/admin/asset-funders'
     | '/_portal/admin/asset-hosts'
+    | '/_portal/admin/bills'
     | '/_portal/admin/conversations'
     | '/_portal/admin/health'
     | '/_portal/admin/operations'
@@ -718,6 +752,8 @@ export interface FileRouteTypes {
     | '/_portal/admin/settings'
     | '/_portal/admin/user-management'
     | '/_portal/agreements/$id'
+    | '/_portal/asset-funder/bills'
+    | '/_portal/asset-host/bills'
     | '/_portal/asset-host/energy'
     | '/_portal/messages/$id'
     | '/_portal/settings/notifications'
@@ -930,6 +966,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdminAssetHostsRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/admin/bills': {
+      id: '/_portal/admin/bills'
+      path: '/admin/bills'
+      fullPath: '/admin/bills'
+      preLoaderRoute: typeof PortalAdminBillsRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/admin/conversations': {
       id: '/_portal/admin/conversations'
       path: '/admin/conversations'
@@ -1000,11 +1043,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAssetFunderIndexRouteImport
       parentRoute: typeof PortalAssetFunderRoute
     }
+    '/_portal/asset-funder/bills': {
+      id: '/_portal/asset-funder/bills'
+      path: '/bills'
+      fullPath: '/asset-funder/bills'
+      preLoaderRoute: typeof PortalAssetFunderBillsRouteImport
+      parentRoute: typeof PortalAssetFunderRoute
+    }
     '/_portal/asset-host/': {
       id: '/_portal/asset-host/'
       path: '/asset-host'
       fullPath: '/asset-host/'
       preLoaderRoute: typeof PortalAssetHostIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/asset-host/bills': {
+      id: '/_portal/asset-host/bills'
+      path: '/asset-host/bills'
+      fullPath: '/asset-host/bills'
+      preLoaderRoute: typeof PortalAssetHostBillsRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/asset-host/energy': {
@@ -1193,11 +1250,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface PortalAssetFunderRouteChildren {
+  PortalAssetFunderBillsRoute: typeof PortalAssetFunderBillsRoute
   PortalAssetFunderIndexRoute: typeof PortalAssetFunderIndexRoute
   PortalAssetFunderProjectsIdRoute: typeof PortalAssetFunderProjectsIdRoute
 }
 
 const PortalAssetFunderRouteChildren: PortalAssetFunderRouteChildren = {
+  PortalAssetFunderBillsRoute: PortalAssetFunderBillsRoute,
   PortalAssetFunderIndexRoute: PortalAssetFunderIndexRoute,
   PortalAssetFunderProjectsIdRoute: PortalAssetFunderProjectsIdRoute,
 }
@@ -1266,6 +1325,7 @@ interface PortalRouteChildren {
   PortalAdminAgreementsRoute: typeof PortalAdminAgreementsRoute
   PortalAdminAssetFundersRoute: typeof PortalAdminAssetFundersRoute
   PortalAdminAssetHostsRoute: typeof PortalAdminAssetHostsRoute
+  PortalAdminBillsRoute: typeof PortalAdminBillsRoute
   PortalAdminConversationsRoute: typeof PortalAdminConversationsRoute
   PortalAdminHealthRoute: typeof PortalAdminHealthRoute
   PortalAdminOperationsRoute: typeof PortalAdminOperationsRoute
@@ -1275,6 +1335,7 @@ interface PortalRouteChildren {
   PortalAdminSettingsRoute: typeof PortalAdminSettingsRouteWithChildren
   PortalAdminUserManagementRoute: typeof PortalAdminUserManagementRoute
   PortalAgreementsIdRoute: typeof PortalAgreementsIdRoute
+  PortalAssetHostBillsRoute: typeof PortalAssetHostBillsRoute
   PortalAssetHostEnergyRoute: typeof PortalAssetHostEnergyRoute
   PortalMessagesIdRoute: typeof PortalMessagesIdRoute
   PortalWorksOrdersIdRoute: typeof PortalWorksOrdersIdRoute
@@ -1300,6 +1361,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminAgreementsRoute: PortalAdminAgreementsRoute,
   PortalAdminAssetFundersRoute: PortalAdminAssetFundersRoute,
   PortalAdminAssetHostsRoute: PortalAdminAssetHostsRoute,
+  PortalAdminBillsRoute: PortalAdminBillsRoute,
   PortalAdminConversationsRoute: PortalAdminConversationsRoute,
   PortalAdminHealthRoute: PortalAdminHealthRoute,
   PortalAdminOperationsRoute: PortalAdminOperationsRoute,
@@ -1309,6 +1371,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminSettingsRoute: PortalAdminSettingsRouteWithChildren,
   PortalAdminUserManagementRoute: PortalAdminUserManagementRoute,
   PortalAgreementsIdRoute: PortalAgreementsIdRoute,
+  PortalAssetHostBillsRoute: PortalAssetHostBillsRoute,
   PortalAssetHostEnergyRoute: PortalAssetHostEnergyRoute,
   PortalMessagesIdRoute: PortalMessagesIdRoute,
   PortalWorksOrdersIdRoute: PortalWorksOrdersIdRoute,

@@ -27,6 +27,9 @@ export const SCHEDULES = {
   seals: { every: 15 * SECOND },
   // Silence is a fact that no event tells.
   alerts: { every: 5 * MINUTE },
+  billing: { every: MINUTE },
+  'bill-documents': { every: 15 * SECOND },
+  ledger: NIGHTLY,
   'agreement-reminders': { every: HOUR },
   'missing-forecasts': { every: MINUTE },
   'rejected-files': { every: MINUTE },

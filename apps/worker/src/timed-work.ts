@@ -1,6 +1,7 @@
 import { dropSpentSecrets, expireSessions } from '@libs/accounts';
 import { findDamagedFiles, keepAgreements, sealDue } from '@libs/agreements';
 import { judgeDue } from '@libs/alerts';
+import { billDocumentsDue, checkLedger, keepBilling } from '@libs/billing';
 import { removeRejected } from '@libs/documents';
 import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
@@ -31,8 +32,8 @@ import {
 import type { TimedWork } from '@libs/platform/worker';
 import { keepRetention } from '@libs/privacy';
 import { makeMonthlyReports, tidyReports } from '@libs/reports';
-import { sealer } from '@libs/sealing/worker';
 import { dropOldReadings } from '@libs/sources';
+import { fileSealer, sealer } from '@libs/sealing/worker';
 import { dropOldDeliveries } from '@libs/webhooks';
 import { Inject, Injectable } from '@nestjs/common';
 import { loadDemoReadings } from './demo/demo-readings.js';
@@ -62,6 +63,7 @@ export class Timed {
     config: Config,
   ) {
     const seal = sealer(database, { ...config, now: () => clock.now() });
+    const sealFile = fileSealer(database, { ...config, now: () => clock.now() });
     this.work = {
       grid: () => grid.poll(),
       'grid-tidy': () => grid.tidy(),
@@ -77,6 +79,11 @@ export class Timed {
       alerts: counted('changed', 'alerts', () => judgeDue(database, watchingBy(clock))),
       agreements: counted('changed', 'agreements whose time had come', () => keepAgreements(database, clock)),
       seals: counted('sealed', 'signed documents', () => sealDue({ database, storage, clock, seal })),
+      billing: counted('changed', 'months of bills', () => keepBilling(database, clock)),
+      'bill-documents': counted('sealed', 'bills', () =>
+        billDocumentsDue({ database, storage, clock, seal: sealFile }),
+      ),
+      ledger: counted('wrong', 'documents of the ledger', () => checkLedger(database)),
       'missing-forecasts': counted('made', 'forecasts that were missing', () =>
         makeMissingForecasts(database, makerOf(forecasts, clock), FORECASTS_AT_ONCE),
       ),

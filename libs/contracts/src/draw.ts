@@ -1,4 +1,5 @@
 import { AGREEMENT_ACTIONS, WORKS_ORDER_ACTIONS } from './agreements/lifecycle.js';
+import { PERIOD_ACTIONS } from './billing/lifecycle.js';
 import type { ActionSpec } from './base/lifecycle.js';
 import { statusTitle } from './base/status-words.js';
 import { HOST_ACTIONS, USUAL_HOST_MOVES } from './parties/lifecycle.js';
@@ -63,6 +64,14 @@ ${table(AGREEMENT_ACTIONS)}
 ${diagram(WORKS_ORDER_ACTIONS, {})}
 
 ${table(WORKS_ORDER_ACTIONS)}
+
+## Month of a live site
+
+[bills.md](bills.md) says what each step checks.
+
+${diagram(PERIOD_ACTIONS, {})}
+
+${table(PERIOD_ACTIONS)}
 
 ## Host
 

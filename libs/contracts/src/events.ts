@@ -4,6 +4,7 @@ import { AGREEMENT_EVENTS, WORKS_ORDER_EVENTS } from './agreements/events.js';
 import { ALERT_EVENTS } from './alerts/events.js';
 import { ASSET_EVENTS } from './assets/events.js';
 import type { EventSpec } from './base/event.js';
+import { BILLING_EVENTS } from './billing/events.js';
 import { DELIVERY_EVENTS } from './deliveries/events.js';
 import { FILE_EVENTS } from './documents/events.js';
 import { FORECAST_EVENTS } from './forecasts/events.js';
@@ -38,6 +39,7 @@ export const EVENTS = {
   ...ASSET_EVENTS,
   ...SOURCE_EVENTS,
   ...ALERT_EVENTS,
+  ...BILLING_EVENTS,
   ...PROPOSAL_EVENTS,
   ...AGREEMENT_EVENTS,
   ...WORKS_ORDER_EVENTS,

@@ -8,6 +8,7 @@ import { ASSET_ACTIONS, ASSET_STATUSES } from './assets/lifecycle.js';
 import { ALERT_ACTIONS, ALERT_STATUSES } from './alerts/lifecycle.js';
 import { ACCOUNT_ACTIONS, ACCOUNT_STATES } from './accounts/lifecycle.js';
 import { type ActionSpec, unreachable } from './base/lifecycle.js';
+import { PERIOD_ACTIONS, PERIOD_STATUSES } from './billing/lifecycle.js';
 import { FILE_ACTIONS, FILE_STATES } from './documents/lifecycle.js';
 import { LEAD_ACTIONS, LEAD_STATUSES } from './leads/lifecycle.js';
 import {
@@ -58,6 +59,7 @@ export const LIFECYCLES: Record<string, Life> = {
   works_order: { statuses: WORKS_ORDER_STATUSES, actions: WORKS_ORDER_ACTIONS },
   source: { statuses: SOURCE_STATUSES, actions: SOURCE_ACTIONS },
   alert: { statuses: ALERT_STATUSES, actions: ALERT_ACTIONS },
+  billing_period: { statuses: PERIOD_STATUSES, actions: PERIOD_ACTIONS },
   proposal: { statuses: PROPOSAL_STATES, actions: PROPOSAL_ACTIONS },
 };
 

@@ -113,6 +113,7 @@ export const PAGES = {
     key: 'O',
     words: 'alerts outages faults live sites',
   },
+  '/admin/bills': { label: 'Bills', roles: ADMIN, rail: true, key: 'B', words: 'invoices payments held notes' },
   '/admin/conversations': {
     label: 'Conversations',
     roles: ADMIN,
@@ -138,6 +139,7 @@ export const PAGES = {
     words: 'live sites readings generation assets',
   },
   '/asset-funder/fleet/$id': { label: 'Live site', roles: ['asset_funder'] },
+  '/asset-funder/bills': { label: 'Bills', roles: ['asset_funder'], rail: true, key: 'B', words: 'invoices payments' },
   '/asset-funder/projects/$id': { label: 'Project', roles: ['asset_funder'] },
 
   '/installer': { label: 'Today', roles: ['installer'], rail: true, key: 'D', words: 'jobs' },
@@ -159,6 +161,7 @@ export const PAGES = {
     key: 'E',
     words: 'readings generation solar export import meter',
   },
+  '/asset-host/bills': { label: 'Bills', roles: ['asset_host'], rail: true, key: 'B', words: 'invoices payments VAT' },
   '/asset-host/proposals/$id': { label: 'Proposal', roles: ['asset_host'] },
 
   '/messages': {

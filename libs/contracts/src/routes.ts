@@ -8,6 +8,7 @@ import { alertRoutes } from './alerts/routes.js';
 import { assetRoutes } from './assets/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import type { RouteSpec } from './base/route.js';
+import { billingRoutes } from './billing/routes.js';
 import { deliveryRoutes } from './deliveries/routes.js';
 import { documentRoutes } from './documents/routes.js';
 import { evidenceRoutes } from './evidence/routes.js';
@@ -71,6 +72,7 @@ export const routes = {
   ...assetRoutes,
   ...sourceRoutes,
   ...alertRoutes,
+  ...billingRoutes,
   ...proposalRoutes,
   ...agreementRoutes,
   ...worksOrderRoutes,

@@ -4,7 +4,7 @@
  */
 export const DOCUMENTS = `
 const typedCode = document.getElementById('code');
-const NAMES = { agreement: 'Agreement', works_order: 'Works order' };
+const NAMES = { agreement: 'Agreement', works_order: 'Works order', bill: 'Bill' };
 const inFours = (hex) => hex.match(/.{1,4}/g).join(' ');
 const dayOf = (at) => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(at));
 const secondsOf = (at) => inLondon(at).replace(/, London time$/, '') + ', London · ' + at.slice(11, 19) + ' UTC';
@@ -35,13 +35,13 @@ const tell = (answer, hex, sealed) => {
     ticks(answer.sha256);
     line('p', inFours(answer.sha256), 'print');
     const list = document.createElement('dl');
-    fact(list, 'Document', NAMES[answer.kind] + ' ' + answer.number + ', edition ' + answer.edition);
-    fact(list, 'Signatures', answer.signatures + ' of ' + answer.signatures + ', before the seal');
+    fact(list, 'Document', NAMES[answer.kind] + ' ' + answer.number + (answer.kind === 'bill' ? '' : ', edition ' + answer.edition));
+    if (answer.signatures > 0) fact(list, 'Signatures', answer.signatures + ' of ' + answer.signatures + ', before the seal');
     fact(list, 'Sealed', secondsOf(answer.sealedAt));
     fact(list, 'Seal key', inFours(answer.sealKey) + ', valid to ' + answer.sealKeyEnds.slice(0, 4));
     fact(list, 'Time', answer.time ? 'stamped by an outside authority: ' + secondsOf(answer.time) : 'from our clock, no outside time stamp');
     out.append(list);
-    line('p', 'We don’t show names here. They’re on the last page of the sealed file.', 'after');
+    line('p', answer.kind === 'bill' ? 'We don’t show names or amounts here.' : 'We don’t show names here. They’re on the last page of the sealed file.', 'after');
     return;
   }
   line('p', sealed ? 'Changed after the seal' : 'Not issued by Voltmere', sealed ? 'verdict bad' : 'verdict');

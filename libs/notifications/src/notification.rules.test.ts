@@ -311,6 +311,11 @@ function dataFor(type: NotifiedType) {
     tell: 'now',
     platform: 'givenergy',
     sites: 12,
+    month: '2026-06-01',
+    periodId: 'P1',
+    number: 'CYF1-2026-000044',
+    days: 1,
+    why: 'half hours are missing',
   };
   if (type.startsWith('member.')) {
     return [{ ...rest, userId: 'nora', role: 'viewer', from: 'viewer', to: 'manager', left: false }];

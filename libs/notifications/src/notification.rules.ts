@@ -16,6 +16,7 @@ import {
 import type { About, Person, ProjectContext } from './about.js';
 import { ALERT_RULES_TOLD } from './alert.notices.js';
 import { AGREEMENT_RULES } from './agreement.notices.js';
+import { BILLING_RULES } from './billing.notices.js';
 import { type Notice, type NotifiedType, onSite, type Rule, tell } from './tell.js';
 import { londonDay, pageFor, portalFor } from './links.js';
 
@@ -206,6 +207,7 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
       () => '/asset-host/energy#sources',
     ),
   ]),
+  ...BILLING_RULES,
 
   'file.rejected': onSite((site, { reason }, { file }) =>
     tell('file_rejected', file?.uploader ?? null, `${file?.name ?? 'A file'} was rejected: ${reason}`, page(site)),

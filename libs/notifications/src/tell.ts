@@ -20,11 +20,13 @@ export type Rule<T extends NotifiedType> = (data: EventData<T>, about: About, ac
 /** What asks a party to do something: for those of its members who may. */
 const ASKS: readonly NotificationKind[] = ['project_review', 'job_assigned', 'job_changes', 'job_returned'];
 
+/** What concerns those who keep a company's bills, of which a signed copy names the price. */
+const BILLS: readonly NotificationKind[] = ['agreement_done', 'bill_issued', 'bill_overdue', 'note_issued'];
+
 /** Whether a member's role has to do with it. Whoever only sees bills hears nothing of projects and jobs. */
 function concerns({ memberRole }: Person, kind: NotificationKind): boolean {
   if (!memberRole || kind === 'member_changed') return true;
-  // Its signed copy is where billing finds the price.
-  if (memberRole === 'billing') return kind === 'agreement_done';
+  if (memberRole === 'billing') return BILLS.includes(kind);
   return !ASKS.includes(kind) || mayDo(memberRole, 'act');
 }
 

@@ -4,7 +4,8 @@ export interface Attachment {
   name: string;
   /** What it is, as a reader of PDFs shows it. */
   description: string;
-  json: string;
+  type: 'application/json' | 'text/csv';
+  text: string;
 }
 
 /**
@@ -33,6 +34,14 @@ export function withPages(document: Uint8Array, pages: Uint8Array, attachment: A
   return updated(base, objects);
 }
 
+/** A PDF with a file attached. It is an update as well. */
+export function withFile(document: Uint8Array, attachment: Attachment): Buffer {
+  const base = readPdf(document);
+  const objects = new Map<number, string>();
+  attach(base, objects, base.size, attachment);
+  return updated(base, objects);
+}
+
 /** How many pages a PDF of ours has. */
 export const countPages = (pdf: Uint8Array): number => pagesOf(readPdf(pdf)).kids.length;
 
@@ -55,12 +64,17 @@ function reachable(file: PdfFile, from: number[], parent: number): Set<number> {
   return seen;
 }
 
-function attach(file: PdfFile, objects: Map<number, string>, next: number, { name, description, json }: Attachment) {
-  const bytes = Buffer.from(json, 'utf8');
+function attach(
+  file: PdfFile,
+  objects: Map<number, string>,
+  next: number,
+  { name, description, type, text }: Attachment,
+) {
+  const bytes = Buffer.from(text, 'utf8');
   const size = bytes.length;
   objects.set(
     next,
-    `<<\n/Type /EmbeddedFile\n/Subtype /application#2Fjson\n/Params << /Size ${size} >>\n/Length ${size}\n>>\nstream\n${bytes.toString('latin1')}\nendstream`,
+    `<<\n/Type /EmbeddedFile\n/Subtype /${type.replace('/', '#2F')}\n/Params << /Size ${size} >>\n/Length ${size}\n>>\nstream\n${bytes.toString('latin1')}\nendstream`,
   );
   objects.set(
     next + 1,

@@ -80,7 +80,8 @@ export async function makeSealedCopy(
   const whole = withPages(signed.pdf, await drawInThread(import.meta.url, content), {
     name: EVIDENCE_FILE,
     description: CERTIFICATE.records,
-    json: evidence.json,
+    type: 'application/json',
+    text: evidence.json,
   });
   const sealed = await sealPdf(whole, key, {
     certificate,

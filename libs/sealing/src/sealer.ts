@@ -1,7 +1,10 @@
 import type { Database, Tx } from '@libs/platform';
+import { type Attachment, withFile } from './add-pages.js';
 import { currentCertificate } from './current-certificate.js';
+import { createHash } from 'node:crypto';
 import { makeSealedCopy, type SealedCopy, type ToSeal } from './sealed-copy.js';
 import { type SealKey, sealKeyOf } from './seal-key.js';
+import { sealPdf } from './seal-pdf.js';
 import { keepSealed } from './sealing.sql.js';
 import { timeStamper, waitsForTime } from './time-stamper.js';
 
@@ -37,3 +40,32 @@ export function sealer(database: Database, { secretKey, publicUrl, tsaUrl, now }
     return { ...copy, keep: (tx) => keepSealed(tx, { ...copy, document: signed.document, timeAt: copy.time }) };
   };
 }
+
+/** A file that nobody signs, such as a bill: another one is attached to it, and the seal is over both. */
+export interface FileToSeal {
+  document: { kind: 'bill'; number: string };
+  pdf: Uint8Array;
+  attachment: Attachment;
+}
+
+/** Seals files that nobody signs. Where an authority gives no time, the seal has that of our own clock. */
+export function fileSealer(database: Database, { secretKey, tsaUrl, now }: SealerSettings) {
+  let key: Promise<SealKey> | undefined;
+  return async ({ document, pdf, attachment }: FileToSeal) => {
+    key ??= sealKeyOf(secretKey);
+    const own = await key;
+    const at = now();
+    const certificate = await database.transaction((tx) => currentCertificate(tx, own, at));
+    const stamp = tsaUrl === null ? {} : { stamp: timeStamper(tsaUrl, { now }) };
+    const sealed = await sealPdf(withFile(pdf, attachment), own, {
+      certificate,
+      at,
+      reason: 'Sealed by Voltmere',
+      ...stamp,
+    });
+    const documentSha256 = createHash('sha256').update(pdf).digest('hex');
+    const kept = { ...sealed, documentSha256, signatures: 0, sealedAt: at, timeAt: sealed.time };
+    return { ...sealed, keep: (tx: Tx) => keepSealed(tx, { ...kept, document: { ...document, edition: 1 } }) };
+  };
+}
+export type FileSealer = ReturnType<typeof fileSealer>;

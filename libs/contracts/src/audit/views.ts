@@ -24,6 +24,7 @@ export const AUDIT_KINDS = [
   'exported',
   'status_overridden',
   'gate_overridden',
+  'bank_details_changed',
   'lead_approved',
   'lead_declined',
   'person_erased',

@@ -29,6 +29,7 @@ export type StaleFigure =
   | 'agreement-gates'
   | 'assets'
   | 'audit-total'
+  | 'bills'
   | 'board'
   | 'candidates'
   | 'funder'

@@ -156,6 +156,10 @@ export const KIND_WORDS = {
   member_changed: 'Members and roles',
   access_revealed: 'Monitoring access opened',
   source_broken: 'Readings can’t be fetched',
+  bill_issued: 'Bills',
+  bill_overdue: 'Overdue bills',
+  note_issued: 'Corrections of bills',
+  period_held: 'Held bills',
   signed_file_damaged: 'Damaged signed files',
 } as const;
 

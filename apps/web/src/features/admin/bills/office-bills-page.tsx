@@ -1,0 +1,92 @@
+import type { PeriodView } from '@libs/contracts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { dateText } from '../../../kit/format';
+import { monthText, penceText } from '../../common/bills/bill-words';
+import { periodsQuery } from '../../common/bills/bills.queries';
+import { UNBILLED } from '../../common/bills/bills.texts';
+import { PeriodState } from '../../common/bills/period-state';
+import { PageHead } from '../../common/shell/app-shell';
+import { HOLDS, OFFICE_BILLS } from './office-bills.texts';
+import { PeriodActs } from './period-acts';
+
+/** The office's bills: what is held and why, corrections to issue, and what is owed. */
+export function OfficeBillsPage() {
+  const { data } = useSuspenseQuery(periodsQuery);
+  const held = data.items.filter(({ status }) => status === 'held');
+  const corrected = data.items.filter(({ office }) => office?.proposedNote);
+  const owing = data.items.filter((one) => one.status === 'provisional' || one.owedPence > 0);
+  return (
+    <>
+      <PageHead title={OFFICE_BILLS.title} sub={OFFICE_BILLS.sub} />
+      <Section title={OFFICE_BILLS.held} none={OFFICE_BILLS.noneHeld} periods={held} />
+      {corrected.length > 0 && <Section title={OFFICE_BILLS.notes} none="" periods={corrected} />}
+      <Section title={OFFICE_BILLS.open} none={OFFICE_BILLS.noneOpen} periods={owing} />
+      {data.unbilled.length > 0 && (
+        <Part title={OFFICE_BILLS.unbilled} count={data.unbilled.length}>
+          <ul>
+            {data.unbilled.map(({ assetId, company, reason }) => (
+              <li key={assetId} className="border-b border-border py-2.5 text-sm">
+                {company} {UNBILLED[reason]}.
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </>
+  );
+}
+
+const Part = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
+  <section className="mb-10">
+    <h2 className="subhead mb-3 border-b-2 border-foreground pb-2.5 text-lg leading-6">
+      {title} <span className="text-muted-foreground">{count}</span>
+    </h2>
+    {children}
+  </section>
+);
+
+function Section({ title, none, periods }: { title: string; none: string; periods: readonly PeriodView[] }) {
+  return (
+    <Part title={title} count={periods.length}>
+      {periods.length === 0 && <p className="text-sm text-muted-foreground">{none}</p>}
+      <ul>
+        {periods.map((one) => (
+          <li
+            key={one.id}
+            className="grid gap-x-6 gap-y-2 border-b border-border py-3 text-sm md:grid-cols-[1fr_2fr_auto] md:items-center"
+          >
+            <div>
+              <span className="font-medium">{one.hostCompany}</span>
+              <span className="block text-xs text-muted-foreground">
+                {one.funderCompany}, {monthText(one.month)}
+              </span>
+            </div>
+            <div>{one.status === 'held' ? <Why period={one} /> : <Owed period={one} />}</div>
+            <PeriodActs period={one} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const Why = ({ period: { office } }: { period: PeriodView }) => (
+  <ul>
+    {office?.holds.map(({ reason, count, of }) => (
+      <li key={reason}>{HOLDS[reason](count ?? 0, of ?? 1)}</li>
+    ))}
+  </ul>
+);
+
+const Owed = ({ period }: { period: PeriodView }) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <span className="font-medium tabular-nums">
+      {penceText(period.number ? period.owedPence : (period.grossPence ?? 0))}
+    </span>
+    <PeriodState period={period} />
+    <span className="text-xs text-muted-foreground">
+      {[period.number, period.dueOn && dateText(period.dueOn)].filter(Boolean).join(', ')}
+    </span>
+  </div>
+);

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OfficeBillsPage } from '../../../features/admin/bills/office-bills-page';
+import { OFFICE_BILLS } from '../../../features/admin/bills/office-bills.texts';
+import { periodsQuery } from '../../../features/common/bills/bills.queries';
+import { PageHead } from '../../../features/common/shell/app-shell';
+import { PagePending } from '../../../features/common/shell/page-pending';
+import { pageError } from '../../../records/live/fetch-failed';
+
+export const Route = createFileRoute('/_portal/admin/bills')({
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(periodsQuery),
+  pendingComponent: () => (
+    <>
+      <PageHead title={OFFICE_BILLS.title} />
+      <PagePending />
+    </>
+  ),
+  errorComponent: pageError({ title: OFFICE_BILLS.failed }, () => <PageHead title={OFFICE_BILLS.title} />),
+  component: OfficeBillsPage,
+});

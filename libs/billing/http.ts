@@ -1,0 +1,1 @@
+export { BillingModule } from './src/billing.module.js';

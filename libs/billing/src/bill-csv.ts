@@ -1,0 +1,8 @@
+import type { Tx } from '@libs/platform';
+import type { BillRow } from './bill.row.js';
+import { daysOfBill } from './billing.sql.js';
+import { correctionCsv, halfHoursCsv } from './half-hours-csv.rules.js';
+
+/** The half hours of a bill, or those that a note changes: their sum is its quantity. */
+export const billCsv = async (tx: Tx, bill: BillRow): Promise<string> =>
+  bill.kind === 'bill' ? halfHoursCsv(await daysOfBill(tx, bill.id)) : correctionCsv(bill.content.changed);

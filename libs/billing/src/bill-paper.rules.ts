@@ -1,0 +1,172 @@
+import type { BillKind, BillLine, BillVat, HalfHourCount } from '@libs/contracts';
+import type { BillContent } from './bill-content.js';
+import { PAPER } from './bill-paper.texts.js';
+
+/** A bill as its document says it: words and figures, nothing that is worked out while it is drawn. Pure. */
+export interface BillPaper {
+  title: string;
+  sub: string;
+  supplier: { name: string; lines: string[] };
+  totalLabel: string;
+  total: string;
+  facts: [string, string][];
+  customer: string[];
+  place: string[];
+  head: [string, string, string, string, string];
+  rows: { what: string; note: string; quantity: string; price: string; vat: string; net: string }[];
+  sums: [string, string][];
+  halfHours: string | null;
+  changes: { head: [string, string, string, string]; rows: [string, string, string, string][] } | null;
+  pay: [string, string][];
+  notes: string[];
+  agent: string;
+  /** The instant of its issue: the file has no other date, so that it's the same whenever it is drawn. */
+  issuedAt: string;
+  number: string;
+}
+
+interface Paper {
+  kind: BillKind;
+  number: string;
+  reason: string | null;
+  wh: number | null;
+  netPence: number;
+  vatPence: number;
+  content: BillContent;
+  issuedAt: Date | string;
+  issuedOn: string;
+  dueOn: string | null;
+}
+
+const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
+export const pounds = (pence: number): string => POUNDS.format(pence / 100);
+
+const THREE = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+const signed = (text: string): string => text.replace(/^-/, '−');
+/** Wh as kWh with three decimals. */
+const kwh = (wh: number): string => signed(THREE.format(wh / 1_000));
+const percent = (bp: number): string => `${bp / 100}%`;
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayWords = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
+const span = (from: string, to: string): string =>
+  from.slice(0, 7) === to.slice(0, 7)
+    ? `${Number(from.slice(8))} to ${dayWords(to)}`
+    : `${dayWords(from)} to ${dayWords(to)}`;
+
+const SPACED = /^(\d{3})(\d{4})(\d{2})(\d{3})?$/;
+const vatNumber = (number: string): string =>
+  `GB ${number.replace(/^GB/, '').replace(SPACED, (_, a, b, c, d) => [a, b, c, d].filter(Boolean).join(' '))}`;
+
+const rowOf = (line: BillLine, note: string): BillPaper['rows'][number] => ({
+  what: line.kind === 'flat' ? PAPER.flat : PAPER.energy,
+  note,
+  quantity: line.wh === null ? '' : `${kwh(line.wh)} kWh`,
+  price: line.priceMp === null ? '' : `${THREE.format(line.priceMp / 1_000)}p`,
+  vat: percent(line.vatBp),
+  net: pounds(line.netPence),
+});
+
+const vatLine = ({ bp, vatPence }: BillVat): [string, string] => [PAPER.vatAt(percent(bp)), pounds(vatPence)];
+
+function halfHourWords({ total, read, estimated, missing }: HalfHourCount, wh: number | null): string | null {
+  if (total === 0 || wh === null) return null;
+  return PAPER.halfHours(kwh(wh), total, read, estimated, missing);
+}
+
+export function paperOf({
+  kind,
+  number,
+  reason,
+  wh,
+  netPence,
+  vatPence,
+  content,
+  issuedAt,
+  issuedOn,
+  dueOn,
+}: Paper): BillPaper {
+  const { supplier, customer, lines, vat, corrects } = content;
+  const isBill = kind === 'bill';
+  const registered = supplier.vatNumber !== null;
+  const title = PAPER.titles[kind](registered);
+  const charges = vat.filter(({ bp }) => bp > 0);
+  return {
+    title,
+    sub: PAPER.about(MONTH.format(new Date(`${content.month}T00:00:00Z`))),
+    supplier: {
+      name: supplier.name,
+      lines: [
+        ...supplier.address.split('\n'),
+        ...(supplier.vatNumber === null ? [] : [PAPER.vatNumber(vatNumber(supplier.vatNumber))]),
+      ],
+    },
+    totalLabel: PAPER.totals[kind],
+    total: pounds(netPence + vatPence),
+    facts: [
+      [isBill ? PAPER.number(registered) : PAPER.noteNumber, number],
+      [registered && isBill ? PAPER.issuedWithTax : PAPER.issued, dayWords(issuedOn)],
+      [PAPER.period, span(content.from, content.to)],
+      ...(corrects
+        ? [[PAPER.corrects, `${corrects.number} of ${dayWords(corrects.issuedOn)}`] as [string, string]]
+        : []),
+      ...(isBill && dueOn ? [[PAPER.payBy, dayWords(dueOn)] as [string, string]] : []),
+    ],
+    customer: [
+      customer.company,
+      ...(customer.postcode ? [customer.postcode] : []),
+      ...(customer.vatNumber ? [PAPER.vatNumber(vatNumber(customer.vatNumber))] : []),
+    ],
+    place: [
+      ...(customer.postcode ? [customer.postcode] : []),
+      content.meter ? PAPER.meter(content.meter) : PAPER.meterUnknown,
+    ],
+    head: PAPER.head,
+    rows: lines.map((line) => rowOf(line, span(line.from, line.to))),
+    sums: [
+      [PAPER.net, pounds(netPence)],
+      ...(registered ? charges.map(vatLine) : []),
+      [isBill ? PAPER.total : PAPER.totals[kind], pounds(netPence + vatPence)],
+    ],
+    halfHours: isBill ? halfHourWords(content.halfHours, wh) : null,
+    changes: isBill ? null : changesOf(content),
+    pay: isBill
+      ? [
+          [PAPER.accountName, supplier.accountName],
+          [PAPER.reference, number],
+          [PAPER.sortCode, supplier.sortCode],
+          [PAPER.account, supplier.accountNumber],
+        ]
+      : [],
+    notes: [
+      ...(reason ? [PAPER.reason(reason)] : []),
+      ...vat.map((one) =>
+        PAPER.vatReasons[one.reason](percent(one.bp), one.whPerDay === null ? '' : kwh(one.whPerDay)),
+      ),
+      ...(isBill ? [PAPER.levy, PAPER.interest] : []),
+    ],
+    agent: PAPER.agent(supplier.name),
+    issuedAt: new Date(issuedAt).toISOString(),
+    number,
+  };
+}
+
+/** At most forty half hours: the attached file has all of them. */
+const SHOWN = 40;
+
+function changesOf({ changed }: BillContent): BillPaper['changes'] {
+  const time = (at: number) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`;
+  const known = (wh: number | null) => (wh === null ? PAPER.missing : kwh(wh));
+  return {
+    head: PAPER.changeHead,
+    rows: changed
+      .slice(0, SHOWN)
+      .map(({ day, at, was, is }) => [
+        `${dayWords(day)}, ${time(at)}`,
+        known(was),
+        known(is),
+        kwh((is ?? 0) - (was ?? 0)),
+      ]),
+  };
+}

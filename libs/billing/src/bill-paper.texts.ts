@@ -1,0 +1,57 @@
+import type { BillKind, VatReason } from '@libs/contracts';
+
+/** What the document of a bill says. A supplier that isn't registered for VAT must not call it a VAT invoice. */
+export const PAPER = {
+  titles: {
+    bill: (registered) => (registered ? 'VAT invoice' : 'Invoice'),
+    credit_note: () => 'Credit note',
+    debit_note: () => 'Debit note',
+  } satisfies Record<BillKind, (registered: boolean) => string>,
+  totals: { bill: 'Total to pay', credit_note: 'Credited to you', debit_note: 'Charged in addition' },
+  about: (month: string) => `Solar electricity used on site, ${month}`,
+  number: (registered: boolean) => (registered ? 'Invoice number' : 'Number'),
+  noteNumber: 'Number',
+  issued: 'Date of issue',
+  issuedWithTax: 'Date of issue and tax point',
+  period: 'Supply period',
+  corrects: 'Corrects',
+  payBy: 'Pay by',
+  vatNumber: (number: string) => `VAT number ${number}`,
+  meter: (serial: string) => `Generation meter ${serial}`,
+  meterUnknown: 'Generation meter on site',
+  suppliedTo: 'Supplied to',
+  suppliedAt: 'Supplied at',
+  head: ['Description', 'Quantity', 'Unit price', 'VAT rate', 'Net'] as [string, string, string, string, string],
+  energy: 'Solar electricity used on site',
+  flat: 'Monthly fee for the system',
+  net: 'Net total',
+  vatAt: (rate: string) => `VAT at ${rate}`,
+  total: 'Total',
+  halfHoursTitle: 'Half hours',
+  halfHours: (kwh: string, total: number, read: number, estimated: number, missing: number) =>
+    `${kwh} kWh over ${total.toLocaleString('en-GB')} half hours: ${read.toLocaleString('en-GB')} read, ${estimated} estimated, ${missing} missing. The attached file has each of them. If readings arrive later, you get a credit or debit note.`,
+  changesTitle: 'Half hours that changed',
+  changeHead: ['Start, London', 'Billed, kWh', 'Read, kWh', 'Difference, kWh'] as [string, string, string, string],
+  missing: 'missing',
+  howToPay: 'How to pay',
+  accountName: 'Account name',
+  reference: 'Reference',
+  sortCode: 'Sort code',
+  account: 'Account',
+  notes: 'Notes',
+  reason: (reason: string) => `Reason: ${reason.replace(/\.?$/, '.')}`,
+  vatReasons: {
+    over_limit: (rate, perDay) =>
+      `VAT is ${rate} because you used ${perDay} kWh a day from this supplier, more than 33 kWh.`,
+    under_limit: (rate, perDay) =>
+      `VAT is ${rate} because you used ${perDay} kWh a day from this supplier, no more than 33 kWh.`,
+    certificate: (rate) => `VAT is ${rate} because you gave a certificate of qualifying use.`,
+    flat_fee: (rate) => `VAT on the monthly fee is ${rate}.`,
+    not_registered: () => 'The supplier is not registered for VAT, so none is charged.',
+  } satisfies Record<VatReason, (rate: string, perDay: string) => string>,
+  levy: 'No Climate Change Levy is due: this electricity comes from an unlicensed supply on your own site.',
+  interest: 'Late payment interest may be charged at 8% over the Bank of England base rate.',
+  agent: (supplier: string) => `Issued by Voltmere as agent for ${supplier}`,
+  attached: 'Half hours of this document',
+  mail: 'hello@voltmere.example',
+} as const;

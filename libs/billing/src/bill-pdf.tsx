@@ -1,0 +1,155 @@
+import { bringType, INK, styles } from '@libs/printing';
+import { Document, Font, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
+import type { BillPaper } from './bill-paper.rules.js';
+import { PAPER } from './bill-paper.texts.js';
+
+bringType(Font);
+
+/** A bill as an A4 page. Drawn twice, it has the same bytes: its only date is that of its issue. */
+export const billPdf = (paper: BillPaper): Promise<Buffer> => renderToBuffer(<Bill {...paper} />);
+
+const RIGHT = { textAlign: 'right' } as const;
+const WIDTHS = [undefined, 92, 62, 50, 70] as const;
+const cell = (at: number) => (at === 0 ? { flex: 1 } : { width: WIDTHS[at], ...RIGHT });
+
+function Bill(paper: BillPaper) {
+  const { title, sub, supplier, facts, totalLabel, total, number, issuedAt, agent } = paper;
+  const at = new Date(issuedAt);
+  return (
+    <Document
+      title={`${title} ${number}`}
+      author="Voltmere"
+      creator="Voltmere"
+      producer="Voltmere"
+      language="en-GB"
+      creationDate={at}
+      modificationDate={at}
+    >
+      <Page size="A4" style={styles.page}>
+        <View style={{ flexDirection: 'row', justifyContent: 'space-between', marginBottom: 26 }}>
+          <Text style={{ fontSize: 12, fontWeight: 700 }}>Voltmere</Text>
+          <View style={{ alignItems: 'flex-end' }}>
+            <Text style={{ fontWeight: 700 }}>{supplier.name}</Text>
+            {supplier.lines.map((line) => (
+              <Text key={line}>{line}</Text>
+            ))}
+          </View>
+        </View>
+        <View style={{ flexDirection: 'row', justifyContent: 'space-between', marginBottom: 18 }}>
+          <View>
+            <Text style={styles.title}>{title}</Text>
+            <Text style={{ marginTop: 4 }}>{sub}</Text>
+          </View>
+          <View style={{ alignItems: 'flex-end' }}>
+            <Text style={styles.label}>{totalLabel}</Text>
+            <Text style={styles.figure}>{total}</Text>
+          </View>
+        </View>
+        <View style={[styles.head, { justifyContent: 'space-between', flexWrap: 'wrap', marginBottom: 12 }]}>
+          {facts.map(([label, value]) => (
+            <View key={label} style={{ minWidth: 100, marginRight: 8 }}>
+              <Text style={styles.label}>{label}</Text>
+              <Text style={{ fontWeight: 500 }}>{value}</Text>
+            </View>
+          ))}
+        </View>
+        <View style={{ flexDirection: 'row', gap: 22, marginBottom: 16 }}>
+          <Words title={PAPER.suppliedTo} lines={paper.customer} />
+          <Words title={PAPER.suppliedAt} lines={paper.place} />
+        </View>
+        <Lines {...paper} />
+        {paper.halfHours && <Words title={PAPER.halfHoursTitle} lines={[paper.halfHours]} wide />}
+        {paper.changes && paper.changes.rows.length > 0 && <Changes {...paper.changes} />}
+        <View wrap={false} style={{ flexDirection: 'row', gap: 22, marginTop: 14 }}>
+          {paper.pay.length > 0 && (
+            <View style={{ flex: 1 }}>
+              <Text style={[styles.heading, { marginBottom: 4 }]}>{PAPER.howToPay}</Text>
+              {paper.pay.map(([label, value]) => (
+                <View key={label} style={[styles.row, { paddingVertical: 3 }]}>
+                  <Text style={{ width: 84 }}>{label}</Text>
+                  <Text style={{ fontWeight: 500 }}>{value}</Text>
+                </View>
+              ))}
+            </View>
+          )}
+          <View style={{ flex: 1 }}>
+            <Text style={[styles.heading, { marginBottom: 4 }]}>{PAPER.notes}</Text>
+            {paper.notes.map((note) => (
+              <Text key={note} style={{ marginBottom: 3 }}>
+                {note}
+              </Text>
+            ))}
+          </View>
+        </View>
+        <View fixed style={[styles.foot, { flexDirection: 'row', justifyContent: 'space-between' }]}>
+          <Text style={[styles.small, { color: INK }]}>{agent}</Text>
+          <Text style={styles.small}>{PAPER.mail}</Text>
+          <Text style={styles.small} render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`} />
+        </View>
+      </Page>
+    </Document>
+  );
+}
+
+const Words = ({ title, lines, wide = false }: { title: string; lines: string[]; wide?: boolean }) => (
+  <View style={wide ? { marginTop: 14 } : { flex: 1 }}>
+    <Text style={[styles.heading, { marginBottom: 4 }]}>{title}</Text>
+    {lines.map((line) => (
+      <Text key={line}>{line}</Text>
+    ))}
+  </View>
+);
+
+const Lines = ({ head, rows, sums }: Pick<BillPaper, 'head' | 'rows' | 'sums'>) => (
+  <View>
+    <View style={styles.head}>
+      {head.map((word, at) => (
+        <Text key={word} style={[styles.label, cell(at)]}>
+          {word}
+        </Text>
+      ))}
+    </View>
+    {rows.map(({ what, note, quantity, price, vat, net }) => (
+      <View key={`${what} ${note} ${price}`} wrap={false} style={styles.row}>
+        <View style={{ flex: 1 }}>
+          <Text style={{ fontWeight: 500 }}>{what}</Text>
+          <Text style={styles.small}>{note}</Text>
+        </View>
+        {[quantity, price, vat, net].map((text, at) => (
+          <Text key={PAPER.head[at + 1]} style={cell(at + 1)}>
+            {text}
+          </Text>
+        ))}
+      </View>
+    ))}
+    <View style={{ alignSelf: 'flex-end', width: 230 }}>
+      {sums.map(([label, value], at) => (
+        <View
+          key={label}
+          style={[at === sums.length - 1 ? styles.head : styles.row, { justifyContent: 'space-between' }]}
+        >
+          <Text style={at === sums.length - 1 ? { fontWeight: 700 } : {}}>{label}</Text>
+          <Text style={at === sums.length - 1 ? { fontWeight: 700 } : {}}>{value}</Text>
+        </View>
+      ))}
+    </View>
+  </View>
+);
+
+const Changes = ({ head, rows }: NonNullable<BillPaper['changes']>) => (
+  <View style={{ marginTop: 14 }}>
+    <Text style={[styles.heading, { marginBottom: 4 }]}>{PAPER.changesTitle}</Text>
+    {[head, ...rows].map((row, line) => (
+      <View key={row[0]} wrap={false} style={[line === 0 ? styles.head : styles.row, { paddingVertical: 2.5 }]}>
+        {row.map((text, at) => (
+          <Text
+            key={head[at]}
+            style={[line === 0 ? styles.label : {}, at === 0 ? { flex: 1 } : { width: 96, ...RIGHT }]}
+          >
+            {text}
+          </Text>
+        ))}
+      </View>
+    ))}
+  </View>
+);

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { StepUp } from '@libs/accounts';
+import { type Actor, BILLED_PERIOD, londonDate } from '@libs/contracts';
+import { AppError, Clock, Database, refuse, type Tx } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { PaymentRow } from './bill.row.js';
+import { REFUSALS } from './billing.texts.js';
+import { issueByHand } from './issue-bill.js';
+import { issueNoteIn } from './issue-note.js';
+import { entriesOfPayment } from './journal.rules.js';
+import { post } from './ledger.js';
+import { keepPeriod, ofBill, ofMonth } from './period.events.js';
+import { BillingPeriodOfficeRow, type BillingPeriodRow } from './period.row.js';
+import { lockPeriod } from './period.steps.js';
+
+/** A change of a month by a person. */
+export type PeriodCommand =
+  | { name: 'release'; version: number | undefined; reason: string; password: string }
+  | { name: 'issue' }
+  | { name: 'pay'; pence: number; paidOn: string; reference: string }
+  | { name: 'note'; proposalId: string; reason: string }
+  | { name: 'dispute'; reason: string }
+  | { name: 'settle' };
+
+export class ChangePeriod extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly command: PeriodCommand,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+interface Doing {
+  actor: Actor;
+  at: Date;
+}
+
+/** Lock the month, check, save, write the journal and publish, in one transaction. */
+@CommandHandler(ChangePeriod)
+export class ChangePeriodHandler implements ICommandHandler<ChangePeriod> {
+  constructor(
+    private readonly database: Database,
+    private readonly own: StepUp,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ id, command, actor }: ChangePeriod): Promise<void> {
+    const work = async (tx: Tx): Promise<void> => {
+      const period = await lockPeriod(tx, id);
+      const isOwn = actor.role === 'asset_host' && actor.partyId === period?.hostId;
+      if (!period || (actor.role !== 'admin' && !isOwn)) throw refuse.notFound(REFUSALS.notFound);
+      await change(tx, period, command, { actor, at: this.clock.now() });
+    };
+    return command.name === 'release'
+      ? this.own.confirmed(actor.accountId, command.password, work)
+      : this.database.transaction(work);
+  }
+}
+
+async function change(tx: Tx, period: BillingPeriodRow, command: PeriodCommand, doing: Doing): Promise<void> {
+  switch (command.name) {
+    case 'release':
+      return release(tx, period, command, doing);
+    case 'issue':
+      return issueByHand(tx, period, doing.actor, doing.at);
+    case 'pay':
+      return pay(tx, period, command, doing);
+    case 'note':
+      return issueNoteIn(tx, period, command, doing);
+    case 'dispute':
+      return dispute(tx, period, command.reason, doing);
+    case 'settle':
+      return settleDispute(tx, period, doing);
+  }
+}
+
+async function release(
+  tx: Tx,
+  period: BillingPeriodRow,
+  { version, reason }: Extract<PeriodCommand, { name: 'release' }>,
+  doing: Doing,
+): Promise<void> {
+  if (period.status !== 'held') throw new AppError('wrong_state', REFUSALS.notHeld);
+  if (version !== undefined && version !== period.version) throw new AppError('version_conflict', REFUSALS.changed);
+  const { holds } = await tx.findOneOrFail(BillingPeriodOfficeRow, { periodId: period.id });
+  if (holds.some((hold) => hold.reason === 'supplier')) throw new AppError('wrong_state', REFUSALS.noSupplier);
+  if (holds.some((hold) => hold.reason === 'price')) throw new AppError('wrong_state', REFUSALS.noPrice);
+  await tx.update(
+    BillingPeriodOfficeRow,
+    { periodId: period.id },
+    { releaseReason: reason, releasedBy: doing.actor.name, heldAt: null },
+  );
+  const event = { type: 'period.released', data: { ...ofMonth(period), reason } } as const;
+  await keepPeriod(tx, period, { status: 'provisional' }, event, doing);
+}
+
+const isBilled = ({ status }: BillingPeriodRow): boolean => (BILLED_PERIOD as readonly string[]).includes(status);
+
+async function pay(
+  tx: Tx,
+  period: BillingPeriodRow,
+  { pence, paidOn, reference }: Extract<PeriodCommand, { name: 'pay' }>,
+  doing: Doing,
+): Promise<void> {
+  if (!isBilled(period)) throw new AppError('wrong_state', REFUSALS.notBilled);
+  if (paidOn > londonDate(doing.at)) throw refuse.field('paidOn', REFUSALS.payLater);
+  const { hostId, funderId } = period;
+  if ((await tx.count(PaymentRow, { hostId, funderId, reference })) > 0) throw refuse.conflict(REFUSALS.referenceUsed);
+  const id = randomUUID();
+  const entries = entriesOfPayment(pence, period.owedPence);
+  const onAccountPence = Math.max(0, pence - Math.max(0, period.owedPence));
+  await insertPayment(
+    tx,
+    { id, periodId: period.id, hostId, funderId, pence, onAccountPence, paidOn, reference },
+    doing,
+  );
+  await post(tx, [
+    { documentKind: 'payment', documentId: id, periodId: period.id, hostId, funderId, at: doing.at, entries },
+  ]);
+  const owedPence = period.owedPence - (pence - onAccountPence);
+  const change = {
+    paidPence: period.paidPence + pence - onAccountPence,
+    owedPence,
+    status: owedPence > 0 ? ('part_paid' as const) : ('paid' as const),
+  };
+  await keepPeriod(tx, period, change, { type: 'payment.recorded', data: ofBill(period) }, doing);
+}
+
+/** Two payments at once of one host for different months don't lock the same row: the second one meets the constraint. */
+async function insertPayment(
+  tx: Tx,
+  payment: Omit<PaymentRow, 'recordedAt' | 'recordedBy' | symbol>,
+  { actor, at }: Doing,
+): Promise<void> {
+  const { id, periodId, hostId, funderId, pence, onAccountPence, paidOn, reference } = payment;
+  const made = await tx.row(
+    `insert into payment (id, period_id, host_id, funder_id, pence, on_account_pence, paid_on, reference, recorded_at, recorded_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (host_id, funder_id, reference) do nothing returning id`,
+    [id, periodId, hostId, funderId, pence, onAccountPence, paidOn, reference, at, actor.name],
+  );
+  if (!made) throw refuse.conflict(REFUSALS.referenceUsed);
+}
+
+async function dispute(tx: Tx, period: BillingPeriodRow, reason: string, doing: Doing): Promise<void> {
+  if (!isBilled(period)) throw new AppError('wrong_state', REFUSALS.notBilled);
+  if (period.status === 'paid') throw new AppError('wrong_state', REFUSALS.notOpen);
+  if (period.disputedAt) return;
+  const event = { type: 'bill.disputed', data: ofBill(period) } as const;
+  await keepPeriod(tx, period, { disputedAt: doing.at, dispute: reason }, event, doing);
+}
+
+async function settleDispute(tx: Tx, period: BillingPeriodRow, doing: Doing): Promise<void> {
+  if (!isBilled(period)) throw new AppError('wrong_state', REFUSALS.notBilled);
+  if (!period.disputedAt) return;
+  await keepPeriod(tx, period, { disputedAt: null }, { type: 'bill.settled', data: ofBill(period) }, doing);
+}

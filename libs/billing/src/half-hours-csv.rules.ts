@@ -1,0 +1,36 @@
+import { londonMidnight, type PeriodDay } from '@libs/contracts';
+
+const LONDON = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const HALF_HOUR_MS = 1_800_000;
+
+/** The start of a half hour in UTC and in London. */
+function startOf(day: string, at: number): [string, string] {
+  const start = new Date(londonMidnight(day).getTime() + at * HALF_HOUR_MS);
+  return [`${start.toISOString().slice(0, 16)}Z`, LONDON.format(start)];
+}
+
+const csvOf = (head: string, rows: readonly (string | number | null | undefined)[][]): string =>
+  `${[head, ...rows.map((row) => row.map((one) => one ?? '').join(','))].join('\n')}\n`;
+
+/** A line for each half hour: its start, Wh and quality. What is missing has no number. */
+export const halfHoursCsv = (days: readonly PeriodDay[]): string =>
+  csvOf(
+    'start_utc,start_london,wh,quality',
+    days.flatMap(({ day, wh, quality }) => wh.map((one, at) => [...startOf(day, at), one, quality[at]])),
+  );
+
+/** A line for each half hour that a note changes. */
+export const correctionCsv = (
+  changed: readonly { day: string; at: number; was: number | null; is: number | null }[],
+): string =>
+  csvOf(
+    'start_utc,start_london,billed_wh,read_wh,difference_wh',
+    changed.map(({ day, at, was, is }) => [...startOf(day, at), was, is, (is ?? 0) - (was ?? 0)]),
+  );

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, londonDate, type PeriodDay } from '@libs/contracts';
+import { type Database, refuse, type Tx } from '@libs/platform';
+import { BillRow, NoteProposalRow } from './bill.row.js';
+import { chargedDays, insertDays, takeNumber } from './billing.sql.js';
+import { REFUSALS } from './billing.texts.js';
+import { measuredMonth, meteredDays } from './facts.js';
+import { entriesOfBill, receivableOf } from './journal.rules.js';
+import { post } from './ledger.js';
+import { changedHalfHours, correctionOf } from './note.rules.js';
+import { keepPeriod, ofBill } from './period.events.js';
+import { BillingPeriodOfficeRow, type BillingPeriodRow } from './period.row.js';
+import { lockPeriod } from './period.steps.js';
+import { settle } from './settle.rules.js';
+
+/**
+ * Readings that came after a bill was issued: the month is settled again by the prices and rules of its bill, and the difference is
+ * proposed as a note. Readings that change no penny propose nothing. May run twice.
+ */
+export const checkAgain = (database: Database, id: string, at: Date): Promise<boolean> =>
+  database.transaction(async (tx) => {
+    const period = await lockPeriod(tx, id);
+    const office = period && (await tx.findOne(BillingPeriodOfficeRow, { periodId: id }));
+    if (!period || !office?.charged) return false;
+    const { charged, segments, rules } = office.charged;
+    const days = await measuredMonth(tx, period.assetId, segments);
+    const now = settle(segments, days, rules);
+    const correction = correctionOf(charged, now);
+    const held = await tx.findOne(NoteProposalRow, { periodId: id });
+    await tx.update(BillingPeriodOfficeRow, { periodId: id }, { checkedAt: at });
+    if (held && correction && held.content.grossPence === correction.grossPence && held.content.wh === correction.wh)
+      return false;
+    if (held) await tx.delete(NoteProposalRow, { periodId: id });
+    if (!correction) return false;
+    const { lines, vat, netPence, vatPence, grossPence, wh } = now;
+    await tx.insert(NoteProposalRow, {
+      periodId: id,
+      id: randomUUID(),
+      content: correction,
+      charged: { lines, vat, netPence, vatPence, grossPence, wh },
+      days: meteredDays(segments, days),
+      proposedAt: at,
+    });
+    await keepPeriod(tx, period, {}, { type: 'note.proposed', data: ofBill(period) }, { actor: null, at });
+    return true;
+  });
+
+/** Issues the proposed note under a number of the supplier's series of notes. It names the bill that it corrects. */
+export async function issueNoteIn(
+  tx: Tx,
+  period: BillingPeriodRow,
+  { proposalId, reason }: { proposalId: string; reason: string },
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<void> {
+  const { id: periodId, hostId, funderId } = period;
+  const proposal = await tx.findOne(NoteProposalRow, { periodId });
+  const office = await tx.findOneOrFail(BillingPeriodOfficeRow, { periodId });
+  if (proposal?.id !== proposalId || !office.charged) throw refuse.conflict(REFUSALS.noNote);
+  const bill = await tx.findOneOrFail(BillRow, { periodId, kind: 'bill' });
+  const before = await chargedDays(tx, periodId);
+  const changed = changedHalfHours(before, proposal.days);
+  const { kind, wh, netPence, vatPence, lines, vat } = proposal.content;
+  const issuedOn = londonDate(at);
+  const id = randomUUID();
+  const entries = entriesOfBill(kind, { netPence, vatPence, owedPence: period.owedPence });
+  const number = await takeNumber(tx, {
+    funderId,
+    code: bill.content.supplier.code,
+    series: 'note',
+    year: Number(issuedOn.slice(0, 4)),
+  });
+  await tx.insert(BillRow, {
+    id,
+    periodId,
+    hostId,
+    funderId,
+    kind,
+    number,
+    corrects: bill.id,
+    reason,
+    wh,
+    netPence,
+    vatPence,
+    content: { ...bill.content, lines, vat, corrects: { number: bill.number, issuedOn: bill.issuedOn }, changed },
+    issuedAt: at,
+    issuedOn,
+    dueOn: kind === 'debit_note' ? period.dueOn : null,
+    documentState: 'waiting',
+    path: null,
+    sha256: null,
+    sealError: null,
+    sealNextAt: null,
+  });
+  await insertDays(tx, id, daysOf(changed, proposal.days));
+  await post(tx, [{ documentKind: kind, documentId: id, periodId, hostId, funderId, at, entries }]);
+  await tx.delete(NoteProposalRow, { periodId });
+  await tx.update(BillingPeriodOfficeRow, { periodId }, { charged: { ...office.charged, charged: proposal.charged } });
+  const change = {
+    chargedPence: proposal.charged.grossPence,
+    owedPence: period.owedPence + receivableOf(entries),
+  };
+  const event = { type: 'note.issued', data: { ...ofBill(period), note: number } } as const;
+  await keepPeriod(tx, period, change, event, { actor, at });
+}
+
+const daysOf = (changed: readonly { day: string }[], days: readonly PeriodDay[]): PeriodDay[] => {
+  const wanted = new Set(changed.map(({ day }) => day));
+  return days.filter(({ day }) => wanted.has(day));
+};

@@ -1,0 +1,54 @@
+import type { BillKind } from '@libs/contracts';
+
+/** Double entry: what each document adds to the accounts. A debit is above zero, a credit below; every document sums to zero. Pure. */
+
+/** `receivable`: the host owes. `on_account`: it paid more than it owed. `payable`: due to the funder. `vat`: the supplier's output tax. */
+export const ACCOUNTS = ['receivable', 'on_account', 'payable', 'vat', 'cash'] as const;
+export type Account = (typeof ACCOUNTS)[number];
+
+export interface Entry {
+  account: Account;
+  pence: number;
+}
+
+const entries = (all: readonly [Account, number][]): Entry[] =>
+  all.filter(([, pence]) => pence !== 0).map(([account, pence]) => ({ account, pence }));
+
+interface Amounts {
+  netPence: number;
+  vatPence: number;
+  /** What was owed of the bill before this document. */
+  owedPence: number;
+}
+
+/** A bill or a note. A credit beyond what is owed is kept on account. */
+export function entriesOfBill(kind: BillKind, { netPence, vatPence, owedPence }: Amounts): Entry[] {
+  const gross = netPence + vatPence;
+  if (kind !== 'credit_note')
+    return entries([
+      ['receivable', gross],
+      ['payable', -netPence],
+      ['vat', -vatPence],
+    ]);
+  const off = Math.min(gross, Math.max(0, owedPence));
+  return entries([
+    ['receivable', -off],
+    ['on_account', off - gross],
+    ['payable', netPence],
+    ['vat', vatPence],
+  ]);
+}
+
+/** A payment: what is owed first, the rest on account. */
+export function entriesOfPayment(pence: number, owedPence: number): Entry[] {
+  const off = Math.min(pence, Math.max(0, owedPence));
+  return entries([
+    ['cash', pence],
+    ['receivable', -off],
+    ['on_account', off - pence],
+  ]);
+}
+
+/** By how much a document changes what is owed. */
+export const receivableOf = (all: readonly Entry[]): number =>
+  all.filter(({ account }) => account === 'receivable').reduce((sum, { pence }) => sum + pence, 0);

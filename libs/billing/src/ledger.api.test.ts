@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { type Person, TestApi } from '@apps/api/testing';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { FixedClock } from '@libs/platform';
+import fc from 'fast-check';
+import { toClose } from './billing.sql.js';
+import { issueDue } from './issue-bill.js';
+import { entriesOfBill, entriesOfPayment, receivableOf } from './journal.rules.js';
+import { type Posted, post, proveLedger } from './ledger.js';
+import { closePeriod, openPeriod } from './period.steps.js';
+import { missingMonths } from './site-terms.sql.js';
+import { insertBilledSite, saveSupplier } from './testing/billed-site.js';
+
+/** The journal and the series of numbers, under many hands. */
+
+const clock = new FixedClock(new Date('2026-07-20T09:00:00Z'));
+let api: TestApi;
+let admin: Person;
+beforeAll(async () => {
+  api = await TestApi.start({}, clock);
+  admin = await api.person('admin');
+});
+afterAll(() => api?.stop());
+
+const amount = fc.integer({ min: 0, max: 5_000_000 });
+const action = fc.record({
+  kind: fc.constantFrom('bill', 'credit_note', 'debit_note', 'payment'),
+  net: amount,
+  vat: amount,
+  host: fc.integer({ min: 0, max: 20 }),
+});
+
+test('ten thousand random documents sum to zero, each and all, and what is owed is what the journal says', async () => {
+  const [actions = []] = fc.sample(fc.array(action, { minLength: 10_000, maxLength: 10_000, size: 'max' }), 1);
+  expect(actions).toHaveLength(10_000);
+  const owed = new Map<number, number>();
+  const documents = actions.map(({ kind, net, vat, host }): Posted => {
+    const before = owed.get(host) ?? 0;
+    const entries =
+      kind === 'payment'
+        ? entriesOfPayment(net + 1, before)
+        : entriesOfBill(kind, { netPence: net, vatPence: vat, owedPence: before });
+    owed.set(host, before + receivableOf(entries));
+    const [periodId, hostId, funderId] = [idOf(host), idOf(host), idOf(99)];
+    return { documentKind: kind, documentId: randomUUID(), periodId, hostId, funderId, at: clock.now(), entries };
+  });
+  for (let from = 0; from < documents.length; from += 1_000)
+    await api.database.transaction((tx) => post(tx, documents.slice(from, from + 1_000)));
+  expect(await proveLedger(api.database.read())).toEqual([]);
+  const kept = await api.query<{ host: string; pence: string }>(
+    `select host_id as host, sum(pence) as pence from ledger_entry where account = 'receivable' group by host_id`,
+  );
+  const byHost = new Map(kept.map(({ host, pence }) => [host, Number(pence)]));
+  for (const [host, pence] of owed) expect(byHost.get(idOf(host)) ?? 0).toBe(pence);
+  // Nobody owes less than nothing: what is beyond that is on account.
+  expect(Math.min(...owed.values())).toBeGreaterThanOrEqual(0);
+});
+const idOf = (host: number): string => `00000000-0000-4000-8000-${String(host).padStart(12, '0')}`;
+
+test('a document that does not sum to zero is refused at its commit, and the books say so if one got in', async () => {
+  const lost = (entries: Posted['entries']): Posted => ({
+    documentKind: 'payment',
+    documentId: randomUUID(),
+    periodId: idOf(1),
+    hostId: idOf(1),
+    funderId: idOf(99),
+    at: clock.now(),
+    entries,
+  });
+  const wrong = lost([{ account: 'cash', pence: 1 }]);
+  await expect(api.database.transaction((tx) => post(tx, [wrong]))).rejects.toThrow('does not sum to zero');
+  expect(await proveLedger(api.database.read())).toEqual([]);
+});
+
+test('a thousand bills issued at once for five suppliers, a tenth of them cut off, leave no gap in any series', async () => {
+  const sites: { asset: string }[] = [];
+  for (const [at, code] of ['AA', 'BB', 'CC', 'DD', 'EE'].entries()) {
+    const [host, funder] = [await api.person('asset_host'), await api.person('asset_funder')];
+    const parties = { assetHostId: host.account.recordId, assetFunderId: funder.account.recordId };
+    await api.call('PATCH', `/api/hosts/${parties.assetHostId}/status`, {
+      as: admin,
+      body: { status: 'awaiting_pairing' },
+    });
+    const { body } = await api.post('/api/projects', { as: admin, body: parties });
+    // A monthly fee, so that no reading is needed.
+    const flat = {
+      priceKind: 'flat',
+      priceMp: null,
+      flatFeePence: 30_000 + at,
+      billingMeter: 'flat',
+      termMonths: 480,
+    } as const;
+    const site = await insertBilledSite(api, { project: (body as { id: string }).id, host, funder }, flat);
+    await api.query(`update asset set live_since = '2009-11-01' where id = $1`, [site.asset]);
+    await api.query(`update agreement set effective_at = '2009-10-01' where id = $1`, [site.agreement]);
+    expect((await saveSupplier(api, admin, funder, { code })).status).toBe(200);
+    sites.push(site);
+  }
+  clock.set(new Date('2026-07-10T09:00:00Z'));
+  for (const month of await missingMonths(api.database.read(), clock.now())) await openPeriod(api.database, month);
+  for (const { id } of await toClose(api.database.read(), '2026-06-01'))
+    await closePeriod(api.database, id, clock.now());
+  const due = await api.query<{ id: string }>(
+    `select id from billing_period where status = 'provisional' order by md5(id::text) limit 1000`,
+  );
+  expect(due).toHaveLength(1_000);
+  const cut = new Error('cut off');
+  const cutOff = due.filter((_, at) => at % 10 === 0);
+  const results: PromiseSettledResult<boolean>[] = [];
+  // As many at once as the pool of connections lets wait.
+  for (let from = 0; from < due.length; from += 50)
+    results.push(
+      ...(await Promise.allSettled(
+        due.slice(from, from + 50).map(({ id }, at) =>
+          api.database.transaction(async () => {
+            const done = await issueDue(api.database, id, clock.now());
+            if ((from + at) % 10 === 0) throw cut;
+            return done;
+          }),
+        ),
+      )),
+    );
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(cutOff.length);
+  const series = await api.query<{ funder: string; last: number; many: number; highest: string }>(
+    `select b.funder_id as funder, n.last, count(*)::int as many, max(b.number) as highest
+       from bill b join document_number n on n.funder_id = b.funder_id and n.series = 'bill' and n.year = 2026
+      where b.issued_on = '2026-07-10' group by b.funder_id, n.last`,
+  );
+  expect(series).toHaveLength(5);
+  for (const { last, many, highest } of series) {
+    expect(many).toBe(last);
+    expect(Number(highest.slice(-6))).toBe(last);
+  }
+  expect(series.reduce((sum, { many }) => sum + many, 0)).toBe(900);
+  expect(await proveLedger(api.database.read())).toEqual([]);
+  // Those that were cut off are issued by the next run, and nothing twice.
+  for (const { id } of [...cutOff, ...due.slice(0, 20)]) await issueDue(api.database, id, clock.now());
+  const [all] = await api.query<{ many: number }>(
+    `select count(*)::int as many from bill where issued_on = '2026-07-10'`,
+  );
+  expect(all?.many).toBe(1_000);
+  expect(sites).toHaveLength(5);
+}, 300_000);

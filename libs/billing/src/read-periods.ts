@@ -1,0 +1,194 @@
+import {
+  type Actor,
+  BILLED_PERIOD,
+  type InputOf,
+  lateInterest,
+  londonDate,
+  type PeriodDetail,
+  type PeriodList,
+  type PeriodOffice,
+  type PeriodView,
+  type routes,
+} from '@libs/contracts';
+import { Clock, Database, refuse, type Tx } from '@libs/platform';
+import { Injectable } from '@nestjs/common';
+import { BillExportRow, BillRow, NoteProposalRow, PaymentRow } from './bill.row.js';
+import { billView } from './bill.views.js';
+import { daysOfBill, onAccount } from './billing.sql.js';
+import { REFUSALS } from './billing.texts.js';
+import { knownMonth, meteredDays } from './facts.js';
+import { daysLate } from './keep-billing.js';
+import { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
+import { monthOf } from './segments.rules.js';
+import { countHalfHours } from './settle.rules.js';
+import { sitesWithoutAgreement, sitesWithoutSupplier } from './site-terms.sql.js';
+
+type Query = InputOf<typeof routes.listPeriods>['query'];
+
+const FOUND = `from billing_period
+  where ($1::text[] is null or status = any($1)) and ($2::uuid is null or asset_id = $2)`;
+
+/** Months and their bills. Row-level security decides which; what the office alone sees is added for admins. */
+@Injectable()
+export class ReadPeriods {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(actor: Actor, { status, assetId, limit, cursor }: Query): Promise<PeriodList> {
+    const tx = this.database.read();
+    const from = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0;
+    const params = [status ?? null, assetId ?? null];
+    const total = await tx.row<{ total: number }>(`select count(*)::int as total ${FOUND}`, params);
+    const ids = await tx.rows<{ id: string }>(
+      `select id ${FOUND} order by month desc, host_company, id limit $3 offset $4`,
+      [...params, limit, from],
+    );
+    const rows = await this.rowsOf(tx, ids);
+    const offices = await officesOf(tx, actor, rows);
+    const count = total?.total ?? 0;
+    return {
+      items: rows.map((row) => this.view(row, offices.get(row.id))),
+      total: count,
+      nextCursor: from + ids.length < count ? String(from + ids.length) : null,
+      unbilled: await unbilled(tx, actor),
+      running: actor.role === 'asset_host' ? await this.running(rows, assetId) : null,
+      onAccountPence: actor.role === 'asset_host' ? await onAccount(tx) : 0,
+    };
+  }
+
+  one = (id: string, actor: Actor): Promise<PeriodDetail> => this.detail(this.database.read(), id, actor);
+
+  /** After a command, which reads past row-level security: its handler has checked whose month it is. */
+  after = (id: string, actor: Actor): Promise<PeriodDetail> =>
+    this.database.transaction((tx) => this.detail(tx, id, actor));
+
+  private async detail(tx: Tx, id: string, actor: Actor): Promise<PeriodDetail> {
+    const row = await tx.findOne(BillingPeriodRow, { id });
+    if (!row) throw refuse.notFound(REFUSALS.notFound);
+    const offices = await officesOf(tx, actor, [row]);
+    const documents = await tx.find(BillRow, { periodId: id }, { orderBy: { issuedAt: 'asc', number: 'asc' } });
+    const bill = documents.find(({ kind }) => kind === 'bill') ?? null;
+    const payments = await tx.find(PaymentRow, { periodId: id }, { orderBy: { recordedAt: 'asc', id: 'asc' } });
+    // Before its bill is issued, a month is what its readings say now.
+    const known = bill ? null : await this.database.readUnscoped((past) => knownMonth(past, row));
+    const days = bill ? await daysOfBill(tx, bill.id) : known ? meteredDays(known.segments, known.days) : [];
+    const forFunder = actor.role !== 'asset_host' && bill;
+    const exported = forFunder ? await tx.findOne(BillExportRow, { billId: bill.id }) : null;
+    return {
+      ...this.view(row, offices.get(id)),
+      bill: bill && billView(bill),
+      notes: documents.filter(({ kind }) => kind !== 'bill').map(billView),
+      payments: payments.map(({ id: one, pence, paidOn, reference, onAccountPence }) => ({
+        id: one,
+        pence,
+        paidOn,
+        reference,
+        onAccountPence,
+      })),
+      halfHours: days.length > 0 ? countHalfHours(days) : null,
+      days,
+      export: exported && { wh: exported.wh, priceMp: exported.priceMp, pence: exported.pence },
+      dispute: row.disputedAt ? row.dispute : null,
+    };
+  }
+
+  /** In the order of their ids' list. */
+  private async rowsOf(tx: Tx, ids: readonly { id: string }[]): Promise<BillingPeriodRow[]> {
+    const found = await tx.find(BillingPeriodRow, { id: { $in: ids.map(({ id }) => id) } });
+    const byId = new Map(found.map((row) => [row.id, row]));
+    return ids.flatMap(({ id }) => byId.get(id) ?? []);
+  }
+
+  /** The month that goes on, to the last day with a reading. */
+  private async running(rows: readonly BillingPeriodRow[], assetId?: string): Promise<PeriodList['running']> {
+    const today = londonDate(this.clock.now());
+    const open = rows.find(
+      (row) => row.month === monthOf(today) && row.status === 'open' && (!assetId || row.assetId === assetId),
+    );
+    if (!open) return null;
+    return this.database.readUnscoped(async (tx) => {
+      const whole = await knownMonth(tx, open);
+      const until = whole?.days.filter(({ wh }) => wh.some((one) => one !== null)).at(-1)?.day;
+      const known = until ? await knownMonth(tx, { assetId: open.assetId, month: open.month, until }) : null;
+      if (!known) return { month: open.month, to: today, wh: null, grossPence: null };
+      const { settlement, supplier, segments } = known;
+      const priced = supplier !== null && segments.every(({ price }) => price !== null);
+      return {
+        month: open.month,
+        to: until ?? today,
+        wh: settlement.wh,
+        grossPence: priced ? settlement.grossPence : null,
+      };
+    });
+  }
+
+  private view(row: BillingPeriodRow, office: PeriodOffice | undefined): PeriodView {
+    const today = londonDate(this.clock.now());
+    const billed = (BILLED_PERIOD as readonly string[]).includes(row.status);
+    const late = row.owedPence > 0 ? daysLate(row.dueOn, today) : 0;
+    // Until its bill is issued, the parties know no figure that may still change.
+    const shown = billed || office !== undefined;
+    return {
+      id: row.id,
+      projectId: row.projectId,
+      assetId: row.assetId,
+      agreementId: row.agreementId,
+      hostCompany: row.hostCompany,
+      funderCompany: row.funderCompany,
+      month: row.month,
+      from: row.fromDay,
+      to: row.toDay,
+      status: row.status,
+      wh: shown ? row.wh : null,
+      number: row.number,
+      grossPence: shown ? row.grossPence : null,
+      chargedPence: row.chargedPence,
+      paidPence: row.paidPence,
+      owedPence: row.owedPence,
+      issuedOn: row.issuedOn,
+      dueOn: row.dueOn,
+      daysLate: late,
+      interestPence: lateInterest(Math.max(0, row.owedPence), late),
+      disputedAt: row.disputedAt?.toISOString() ?? null,
+      version: row.version,
+      ...(office ? { office } : {}),
+    };
+  }
+}
+
+/** Empty unless an admin reads. */
+async function officesOf(
+  tx: Tx,
+  { role }: Actor,
+  rows: readonly BillingPeriodRow[],
+): Promise<Map<string, PeriodOffice>> {
+  if (role !== 'admin') return new Map();
+  const ids = rows.map(({ id }) => id);
+  const offices = await tx.find(BillingPeriodOfficeRow, { periodId: { $in: ids } });
+  const proposals = await tx.find(NoteProposalRow, { periodId: { $in: ids } });
+  const noteOf = new Map(proposals.map((one) => [one.periodId, one]));
+  return new Map(
+    offices.map(({ periodId, holds, heldAt, releaseReason }) => {
+      const note = noteOf.get(periodId);
+      const proposedNote = note
+        ? {
+            id: note.id,
+            kind: note.content.kind,
+            wh: note.content.wh,
+            netPence: note.content.netPence,
+            vatPence: note.content.vatPence,
+            grossPence: note.content.grossPence,
+          }
+        : null;
+      return [periodId, { holds, heldAt: heldAt?.toISOString() ?? null, releaseReason, proposedNote }];
+    }),
+  );
+}
+
+async function unbilled(tx: Tx, { role }: Actor): Promise<PeriodList['unbilled']> {
+  const without = await sitesWithoutAgreement(tx);
+  const rest = role === 'admin' ? await sitesWithoutSupplier(tx) : [];
+  return [...without, ...rest].map(({ company, ...site }) => ({ ...site, company: company ?? '' }));
+}

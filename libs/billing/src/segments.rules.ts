@@ -1,0 +1,88 @@
+import { type AgreementTerms, completedYears, priceInYear } from '@libs/contracts';
+
+/** The parts of a month in which one price holds: cut at midnight in London, where the terms or the contract year change. */
+
+/** What an agreement of a site says, and on which days. An amendment follows the agreement that it replaced. */
+export interface TermsInForce {
+  agreementId: string;
+  terms: AgreementTerms;
+  /** The first London day. */
+  from: string;
+  /** The last one, inclusive; null while it goes on. */
+  to: string | null;
+}
+
+export interface Segment {
+  from: string;
+  to: string;
+  agreementId: string;
+  terms: AgreementTerms;
+  /** Thousandths of a penny per kWh, or the monthly fee in pence; null where its index isn't known. */
+  price: number | null;
+}
+
+const DAY_MS = 86_400_000;
+const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Every day from the first to the last, both included. */
+export const daysBetween = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS + 1) }, (_, at) => dayAfter(from, at));
+
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+export function nextMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+}
+
+export const lastDayOf = (month: string): string => dayAfter(nextMonth(month), -1);
+
+/** The same day, a number of months later; in a shorter month its last day. */
+export function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** From when the terms run: go-live, or the day that they name. */
+const beginOf = ({ startsOn }: AgreementTerms, liveSince: string): string =>
+  startsOn === 'go_live' ? liveSince : startsOn;
+
+/** The days of each agreement of a site, oldest first: the next one ends the one before, and the term ends all. */
+export function daysInForce(
+  chain: readonly { agreementId: string; terms: AgreementTerms; effectiveOn: string; endsOn: string | null }[],
+  liveSince: string,
+): TermsInForce[] {
+  return chain.flatMap(({ agreementId, terms, effectiveOn, endsOn }, at) => {
+    const begin = beginOf(terms, liveSince);
+    const from = [effectiveOn, liveSince, begin].sort().at(-1) ?? effectiveOn;
+    const next = chain[at + 1]?.effectiveOn;
+    const ends = [dayAfter(monthsLater(begin, terms.termMonths), -1)];
+    if (endsOn) ends.push(endsOn);
+    if (next) ends.push(dayAfter(next, -1));
+    const to = ends.sort()[0] ?? null;
+    return to !== null && to < from ? [] : [{ agreementId, terms, from, to }];
+  });
+}
+
+/** The segments of a month, oldest first; none where nothing is in force. Days after `until` are left out. */
+export function segmentsOf(
+  month: string,
+  inForce: readonly TermsInForce[],
+  { liveSince, until = lastDayOf(month) }: { liveSince: string; until?: string },
+): Segment[] {
+  const end = [until, lastDayOf(month)].sort()[0] ?? until;
+  const segments: Segment[] = [];
+  for (const day of daysBetween(month, end)) {
+    const now = inForce.find(({ from, to }) => from <= day && (to === null || day <= to));
+    if (!now) continue;
+    const year = completedYears(beginOf(now.terms, liveSince), day) + 1;
+    const price = priceInYear(now.terms, year);
+    const last = segments.at(-1);
+    const goesOn = last && last.agreementId === now.agreementId && last.price === price && dayAfter(last.to) === day;
+    if (goesOn) last.to = day;
+    else segments.push({ from: day, to: day, agreementId: now.agreementId, terms: now.terms, price });
+  }
+  return segments;
+}

@@ -1,0 +1,97 @@
+import type { AgreementTerms } from '@libs/contracts';
+import type { Tx } from '@libs/platform';
+
+/** Reads of other capabilities: what a site is, what was agreed for it, and where it isn't billed. */
+
+export interface BilledSite {
+  assetId: string;
+  projectId: string;
+  hostId: string;
+  funderId: string;
+  liveSince: string;
+  hostCompany: string;
+  funderCompany: string;
+  postcode: string | null;
+  customerVat: string | null;
+  meter: string | null;
+  certificate: boolean;
+}
+
+/** Agreements that are, or once were, in force for a site. */
+const IN_FORCE = `status in ('effective','superseded','terminated','ended')`;
+
+/** A live site with the parties of its newest agreement; null where it never had one in force. */
+export const billedSite = (tx: Tx, assetId: string): Promise<BilledSite | null> =>
+  tx.row<BilledSite>(
+    `select a.id as "assetId", a.project_id as "projectId", g.host_id as "hostId", g.funder_id as "funderId",
+            a.live_since::text as "liveSince", g.host_company as "hostCompany", g.funder_company as "funderCompany", g.postcode,
+            g.host_facts ->> 'vatNumber' as "customerVat",
+            (select d.serial from asset_device d where d.asset_id = a.id and d.kind = 'generation_meter' and d.serial is not null
+              order by d.since desc limit 1) as meter,
+            exists (select from vat_certificate c where c.project_id = a.project_id) as certificate
+       from asset a
+       join lateral (select * from agreement where project_id = a.project_id and effective_at is not null and ${IN_FORCE}
+                      order by effective_at desc limit 1) as g on true
+      where a.id = $1`,
+    [assetId],
+  );
+
+export interface AgreedTerms {
+  agreementId: string;
+  terms: AgreementTerms;
+  /** Its first whole London day in force. */
+  effectiveOn: string;
+  endsOn: string | null;
+}
+
+/** From the midnight after it took effect: nobody pays a new price for hours before both had signed. Oldest first. */
+export const agreedTerms = (tx: Tx, assetId: string): Promise<AgreedTerms[]> =>
+  tx.rows<AgreedTerms>(
+    `select g.id as "agreementId", g.terms, ((g.effective_at at time zone 'Europe/London')::date + 1)::text as "effectiveOn",
+            coalesce(g.terminates_on, case when g.status = 'ended' then (g.ended_at at time zone 'Europe/London')::date end)::text as "endsOn"
+       from asset a join agreement g on g.project_id = a.project_id and g.effective_at is not null and g.${IN_FORCE}
+      where a.id = $1 order by g.effective_at, g.no`,
+    [assetId],
+  );
+
+/** Months of live sites without a row, up to the one that holds `now`. */
+export const missingMonths = (tx: Tx, now: Date): Promise<{ assetId: string; month: string }[]> =>
+  tx.rows<{ assetId: string; month: string }>(
+    `select a.id as "assetId", m.month::date::text as month
+       from asset a
+       join lateral (select min(effective_at) as since from agreement where project_id = a.project_id and effective_at is not null and ${IN_FORCE}) as g
+         on g.since is not null
+       cross join lateral generate_series(
+         date_trunc('month', greatest(a.live_since, (g.since at time zone 'Europe/London')::date)::timestamp),
+         date_trunc('month', $1::timestamptz at time zone 'Europe/London'), interval '1 month') as m(month)
+      where not exists (select from billing_period p where p.asset_id = a.id and p.month = m.month::date)
+      order by m.month, a.id limit 1000`,
+    [now],
+  );
+
+/** Live sites that the reader may see and that have no agreement that was ever in force. */
+export const sitesWithoutAgreement = (
+  tx: Tx,
+): Promise<{ assetId: string; projectId: string; company: string | null; reason: 'no_agreement' }[]> =>
+  tx.rows(
+    `select a.id as "assetId", a.project_id as "projectId", h.company as company, 'no_agreement' as reason
+       from asset a left join lateral (select coalesce(company_name, full_name) as company from host_party where id = a.host_id limit 1) as h on true
+      where not exists (select from agreement where project_id = a.project_id and effective_at is not null and ${IN_FORCE}) order by a.live_since, a.id limit 200`,
+  );
+
+/** Sites with an agreement whose funder has no billing details; for admins. */
+export const sitesWithoutSupplier = (
+  tx: Tx,
+): Promise<{ assetId: string; projectId: string; company: string | null; reason: 'no_supplier' }[]> =>
+  tx.rows(
+    `select a.id as "assetId", a.project_id as "projectId", g.host_company as company, 'no_supplier' as reason
+       from asset a
+       join lateral (select host_company, funder_id from agreement where project_id = a.project_id and effective_at is not null and ${IN_FORCE}
+                      order by effective_at desc limit 1) as g on true
+      where not exists (select from supplier s where s.funder_id = g.funder_id) order by a.live_since, a.id limit 200`,
+  );
+
+export const funderExists = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.row('select id from funder where id = $1', [id])) !== null;
+export const projectExists = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.row('select id from project where id = $1', [id])) !== null;

@@ -1,0 +1,18 @@
+import { BillDayRow, BillExportRow, BillRow, LedgerEntryRow, NoteProposalRow, PaymentRow } from './bill.row.js';
+import { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
+import { DocumentNumberRow, SupplierRow, VatCertificateRow } from './supplier.row.js';
+
+/** The tables that this capability owns: no other one's statements name them outside a view across capabilities. */
+export const billingTables = [
+  SupplierRow,
+  DocumentNumberRow,
+  VatCertificateRow,
+  BillingPeriodRow,
+  BillingPeriodOfficeRow,
+  BillRow,
+  BillDayRow,
+  BillExportRow,
+  NoteProposalRow,
+  PaymentRow,
+  LedgerEntryRow,
+];

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { event, FEED } from '../base/event.js';
+import { at, audited } from '../base/event-words.js';
+import { DateOnly, Id } from '../base/fields.js';
+import { REMINDER_DAYS } from './names.js';
+
+const period = { periodId: Id, month: DateOnly };
+const ofBill = { ...period, number: z.string() };
+
+/** None of these has an amount: the record has it, for those who may see it. */
+const OF_PERIOD = {
+  subject: 'project',
+  record: null,
+  stale: [...FEED, 'bills', 'timeline'],
+} as const;
+const OFFICE = { ...OF_PERIOD, audiences: ['admin'] } as const;
+const PARTIES = { ...OF_PERIOD, audiences: ['admin', 'host', 'funder'] } as const;
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthOf = ({ month }: { month?: unknown }): string =>
+  typeof month === 'string' ? MONTH.format(new Date(`${month}T00:00:00Z`)) : 'a month';
+const bill = ({ number }: { number?: unknown }): string => (typeof number === 'string' ? `bill ${number}` : 'the bill');
+
+/** Bills of live sites, from the end of a month to its payment. */
+export const BILLING_EVENTS = {
+  'period.closing': event(z.strictObject(period), {
+    ...OFFICE,
+    say: (data, _, about) => `The bill of ${monthOf(data)}${at(about)} is being made`,
+  }),
+  'period.proposed': event(z.strictObject(period), {
+    ...OFFICE,
+    say: (data, _, about) => `The bill of ${monthOf(data)}${at(about)} is ready to be issued`,
+  }),
+  'period.held': event(z.strictObject({ ...period, why: z.string() }), {
+    ...OFFICE,
+    say: (data, _, about) => `The bill of ${monthOf(data)}${at(about)} is held${data.why ? `: ${data.why}` : ''}`,
+    subscribers: ['notifications'],
+  }),
+  'period.released': event(z.strictObject({ ...period, reason: z.string() }), {
+    ...OFFICE,
+    say: (data, who, about) =>
+      `${who} released the bill of ${monthOf(data)}${at(about)}${data.reason ? `: ${data.reason}` : ''}`,
+    audit: ({ reason }) => ({ kind: 'gate_overridden', text: `Held bill released (override: ${reason ?? ''})` }),
+  }),
+  'bill.issued': event(z.strictObject(ofBill), {
+    ...PARTIES,
+    say: (data, _, about) => `The ${bill(data)} for ${monthOf(data)}${at(about)} was issued`,
+    subscribers: ['notifications'],
+  }),
+  'bill.sealed': event(z.strictObject(ofBill), {
+    ...PARTIES,
+    say: (data, _, about) =>
+      `The document of ${typeof data.number === 'string' ? data.number : 'the bill'}${at(about)} is ready`,
+  }),
+  'bill.overdue': event(z.strictObject({ ...ofBill, days: z.literal(REMINDER_DAYS) }), {
+    ...PARTIES,
+    say: (data, _, about) => `The ${bill(data)}${at(about)} is overdue`,
+    subscribers: ['notifications'],
+  }),
+  'bill.disputed': event(z.strictObject(ofBill), {
+    ...PARTIES,
+    say: (data, who, about) => `${who} raised a query about ${bill(data)}${at(about)}`,
+  }),
+  'bill.settled': event(z.strictObject(ofBill), {
+    ...PARTIES,
+    say: (data, who, about) => `${who} settled the query about ${bill(data)}${at(about)}`,
+  }),
+  'payment.recorded': event(z.strictObject(ofBill), {
+    ...PARTIES,
+    say: (data, who, about) => `${who} recorded a payment of ${bill(data)}${at(about)}`,
+  }),
+  'note.proposed': event(z.strictObject(ofBill), {
+    ...OFFICE,
+    say: (data, _, about) => `Readings that arrived late change ${bill(data)}${at(about)}`,
+  }),
+  'note.issued': event(z.strictObject({ ...ofBill, note: z.string() }), {
+    ...PARTIES,
+    say: (data, _, about) =>
+      `${data.note ? `Note ${data.note}` : 'A note'} was issued, which corrects ${bill(data)}${at(about)}`,
+    subscribers: ['notifications'],
+  }),
+  'supplier.changed': event(z.strictObject({}), {
+    subject: 'funder',
+    record: null,
+    audiences: ['admin'],
+    stale: [...FEED, 'bills'],
+    say: (_, who, about) => `${who} changed in whose name ${about ?? 'a funder'} bills`,
+    audit: audited('bank_details_changed', 'Billing details of a funder changed'),
+  }),
+} as const;

@@ -1,0 +1,40 @@
+/** Words shared by bills: what holds one, and why its VAT is what it is. */
+
+/** Why a month is held. `estimated`: above the limit; `gap`: a run of half hours without a reading; `clipped`: the meters disagree. */
+export const HOLD_REASONS = ['supplier', 'price', 'missing', 'gap', 'estimated', 'clipped'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** The share of half hours that may be estimated, in hundredths of a percent. */
+export const ESTIMATED_LIMIT_BP = 200;
+/** The longest run of half hours without a reading of the meter: 48 hours. */
+export const GAP_LIMIT = 96;
+/** The share of a month's quantity that may be lost where export is above generation, in hundredths of a percent. */
+export const CLIPPED_LIMIT_BP = 50;
+
+export const VAT_REASONS = ['over_limit', 'under_limit', 'certificate', 'flat_fee', 'not_registered'] as const;
+export type VatReason = (typeof VAT_REASONS)[number];
+
+/** How a supplier reads the limit for 5%: 33 kWh a day on average, or 1,000 kWh a month. */
+export const DE_MINIMIS = ['daily', 'monthly'] as const;
+export type DeMinimis = (typeof DE_MINIMIS)[number];
+
+export const DOCUMENT_KINDS = ['bill', 'credit_note', 'debit_note'] as const;
+export type BillKind = (typeof DOCUMENT_KINDS)[number];
+
+/** Why a live site isn't billed. */
+export const UNBILLED_REASONS = ['no_agreement', 'no_supplier'] as const;
+
+/** Days after the due date on which its host is reminded. */
+export const REMINDER_DAYS = [1, 7, 14] as const;
+
+/**
+ * Interest on a late payment in hundredths of a percent a year: 8% over the Bank of England base rate of 3.75%. Source: Late
+ * Payment of Commercial Debts (Interest) Act 1998. It is shown, never charged.
+ */
+export const LATE_INTEREST_BP = 1_175;
+
+/** Interest for some days, in pence, rounded half up. */
+export const lateInterest = (pence: number, days: number, bp = LATE_INTEREST_BP): number => {
+  const year = 365n * 10_000n;
+  return Number((2n * BigInt(pence) * BigInt(days) * BigInt(bp) + year) / (2n * year));
+};

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { password } from '../base/command-parts.js';
+import { DateOnly, Id, IdParams, NoBody, Reason, Version } from '../base/fields.js';
+import { route, type RouteSpec } from '../base/route.js';
+import { admin, page } from '../base/route-parts.js';
+import { PERIOD_STATUSES } from './lifecycle.js';
+import { Supplier, SupplierView } from './supplier.js';
+import { PeriodDetail, PeriodList } from './views.js';
+
+const readers = ['admin', 'asset_host', 'asset_funder'] as const;
+const hostOrAdmin = ['admin', 'asset_host'] as const;
+
+const ListQuery = z.strictObject({
+  ...page.shape,
+  status: z
+    .string()
+    .optional()
+    .transform((text) => (text ? text.split(',') : undefined))
+    .pipe(z.array(z.enum(PERIOD_STATUSES)).optional()),
+  assetId: Id.optional(),
+});
+
+export const PaymentBody = z.strictObject({
+  pence: z.int().min(1, 'Enter an amount above zero').max(1e11),
+  paidOn: DateOnly.describe('when the money arrived'),
+  reference: z.string().trim().min(1, 'Enter the bank’s reference').max(100),
+});
+
+/** Bills of live sites. A month that the caller may not see is a 404. */
+export const billingRoutes = {
+  listPeriods: route({
+    method: 'GET',
+    path: '/api/periods',
+    access: readers,
+    query: ListQuery,
+    response: PeriodList,
+    summary: 'List the billed months that you may see, the newest first, and the live sites that aren’t billed',
+  }),
+  getPeriod: route({
+    method: 'GET',
+    path: '/api/periods/:id',
+    access: readers,
+    params: IdParams,
+    response: PeriodDetail,
+    summary: 'Get a month: its bill with number, notes, payments and half hours',
+  }),
+  releasePeriod: route({
+    method: 'POST',
+    path: '/api/periods/:id/release',
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({ version: Version.optional(), reason: Reason, password }),
+    response: PeriodDetail,
+    summary: 'Release a held month, with a reason. Half hours that are missing are not billed.',
+  }),
+  issuePeriod: route({
+    method: 'POST',
+    path: '/api/periods/:id/issue',
+    access: admin,
+    params: IdParams,
+    body: NoBody,
+    response: PeriodDetail,
+    summary: 'Issue a bill before the tenth of the month',
+  }),
+  recordPayment: route({
+    method: 'POST',
+    path: '/api/periods/:id/payments',
+    access: admin,
+    params: IdParams,
+    body: PaymentBody,
+    status: 201,
+    response: PeriodDetail,
+    summary: 'Record a payment of a bill. A reference is used once for each host and supplier.',
+  }),
+  issueNote: route({
+    method: 'POST',
+    path: '/api/periods/:id/notes',
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({ proposalId: Id.describe('the proposed note that you read'), reason: Reason }),
+    status: 201,
+    response: PeriodDetail,
+    summary: 'Issue the proposed credit or debit note, which names the bill that it corrects',
+  }),
+  disputePeriod: route({
+    method: 'POST',
+    path: '/api/periods/:id/dispute',
+    access: hostOrAdmin,
+    right: 'billing',
+    params: IdParams,
+    body: z.strictObject({ reason: Reason }),
+    response: PeriodDetail,
+    summary: 'Raise a query about a bill. Reminders stop until it is settled.',
+  }),
+  settlePeriod: route({
+    method: 'POST',
+    path: '/api/periods/:id/settle',
+    access: hostOrAdmin,
+    right: 'billing',
+    params: IdParams,
+    body: NoBody,
+    response: PeriodDetail,
+    summary: 'Settle the query about a bill',
+  }),
+  downloadBill: route({
+    method: 'GET',
+    path: '/api/bills/:id/document',
+    access: readers,
+    params: IdParams,
+    bytes: true,
+    summary: 'Download a bill or note as a sealed PDF, with its half hours attached. Its ETag is its SHA-256.',
+  }),
+  downloadHalfHours: route({
+    method: 'GET',
+    path: '/api/bills/:id/half-hours.csv',
+    access: readers,
+    params: IdParams,
+    bytes: true,
+    summary: 'Download the half hours of a bill or note as CSV. Their sum is the quantity on the bill.',
+  }),
+  getSupplier: route({
+    method: 'GET',
+    path: '/api/funders/:id/supplier',
+    access: admin,
+    params: IdParams,
+    response: z.strictObject({ supplier: SupplierView.nullable() }),
+    summary: 'Get the company in whose name a funder’s sites are billed',
+  }),
+  saveSupplier: route({
+    method: 'PUT',
+    path: '/api/funders/:id/supplier',
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({ ...Supplier.shape, password }),
+    response: SupplierView,
+    summary: 'Set the company in whose name a funder’s sites are billed. Issued bills keep what they say.',
+  }),
+  saveVatCertificate: route({
+    method: 'PUT',
+    path: '/api/projects/:id/vat-certificate',
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({
+      kept: z.string().trim().min(1).max(200).nullable().describe('where it is kept; null: none'),
+    }),
+    status: 204,
+    summary: 'Say whether a site has a certificate of qualifying use, which makes VAT 5% whatever it uses',
+  }),
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { DateOnly, Id, Instant, Version } from '../base/fields.js';
+import { BILL_DOCUMENT_STATES, PERIOD_STATUSES } from './lifecycle.js';
+import { DOCUMENT_KINDS, HOLD_REASONS, UNBILLED_REASONS, VAT_REASONS } from './names.js';
+
+/** Bills of live sites. Money is whole pence, electricity whole Wh, prices thousandths of a penny per kWh. */
+
+const pence = z.int();
+
+export const BillLine = z.strictObject({
+  kind: z.enum(['energy', 'flat']),
+  from: DateOnly,
+  to: DateOnly.describe('the last day, inclusive'),
+  wh: z.int().nullable().describe('null for a monthly fee'),
+  priceMp: z.int().nullable().describe('thousandths of a penny per kWh, before VAT'),
+  netPence: pence,
+  vatBp: z.int().describe('2000 is 20%'),
+});
+export type BillLine = z.infer<typeof BillLine>;
+
+export const BillVat = z.strictObject({
+  bp: z.int(),
+  reason: z.enum(VAT_REASONS),
+  whPerDay: z.int().nullable().describe('what the limit for 5% was compared with'),
+  netPence: pence,
+  vatPence: pence,
+});
+export type BillVat = z.infer<typeof BillVat>;
+
+/** How the half hours of a month are known. */
+export const HalfHourCount = z.strictObject({
+  total: z.int(),
+  read: z.int(),
+  estimated: z.int(),
+  missing: z.int(),
+});
+export type HalfHourCount = z.infer<typeof HalfHourCount>;
+
+const ExpectedExport = z.strictObject({
+  wh: z.int().nullable().describe('null if nothing was measured'),
+  priceMp: z.int().nullable().describe('null until the office enters the tariff'),
+  pence: pence.nullable().describe('expected, not received'),
+});
+export type ExpectedExport = z.infer<typeof ExpectedExport>;
+
+const BillFile = z.strictObject({
+  state: z.enum(BILL_DOCUMENT_STATES),
+  sha256: z.string().nullable().describe('of the sealed PDF'),
+});
+
+/** A bill, or a note that corrects one. */
+export const IssuedBill = z
+  .strictObject({
+    id: Id,
+    kind: z.enum(DOCUMENT_KINDS),
+    number: z.string(),
+    corrects: z.string().nullable().describe('of a note: the number of the bill'),
+    reason: z.string().nullable(),
+    wh: z.int().nullable().describe('of a note: the difference'),
+    lines: z.array(BillLine),
+    vat: z.array(BillVat),
+    netPence: pence,
+    vatPence: pence,
+    grossPence: pence.describe('never below zero; a credit note lowers what is owed by it'),
+    issuedAt: Instant,
+    issuedOn: DateOnly,
+    dueOn: DateOnly.nullable(),
+    document: BillFile,
+    payTo: z.strictObject({
+      accountName: z.string(),
+      sortCode: z.string(),
+      accountNumber: z.string(),
+      reference: z.string(),
+    }),
+  })
+  .meta({ id: 'IssuedBill' });
+export type IssuedBill = z.infer<typeof IssuedBill>;
+
+const period = {
+  id: Id,
+  projectId: Id,
+  assetId: Id,
+  agreementId: Id,
+  hostCompany: z.string(),
+  funderCompany: z.string(),
+  month: DateOnly.describe('its first day'),
+  from: DateOnly,
+  to: DateOnly.describe('the last day that is billed, inclusive'),
+  status: z.enum(PERIOD_STATUSES),
+  wh: z.int().nullable().describe('null until the month is over'),
+  number: z.string().nullable(),
+  grossPence: pence.nullable().describe('of the bill, with VAT'),
+  chargedPence: pence.nullable().describe('of the bill with its notes'),
+  paidPence: pence,
+  owedPence: pence,
+  issuedOn: DateOnly.nullable(),
+  dueOn: DateOnly.nullable(),
+  daysLate: z.int(),
+  interestPence: pence.describe('what the law allows for the delay; not charged'),
+  disputedAt: Instant.nullable(),
+  version: Version,
+};
+
+/** What the office alone sees of a month. */
+const office = {
+  holds: z.array(
+    z.strictObject({
+      reason: z.enum(HOLD_REASONS),
+      count: z.int().nullable().describe('half hours, or Wh where the meters disagree'),
+      of: z.int().nullable(),
+      from: Instant.nullable().describe('the longest run without a reading'),
+      to: Instant.nullable(),
+    }),
+  ),
+  heldAt: Instant.nullable(),
+  releaseReason: z.string().nullable(),
+  proposedNote: z
+    .strictObject({
+      id: Id,
+      kind: z.enum(DOCUMENT_KINDS).exclude(['bill']),
+      wh: z.int(),
+      netPence: pence,
+      vatPence: pence,
+      grossPence: pence,
+    })
+    .nullable(),
+};
+
+export const PeriodView = z
+  .strictObject({ ...period, office: z.strictObject(office).optional().describe('for admins alone') })
+  .meta({ id: 'BillingPeriod' });
+export type PeriodView = z.infer<typeof PeriodView>;
+export type PeriodOffice = NonNullable<PeriodView['office']>;
+
+const PaymentView = z.strictObject({
+  id: Id,
+  pence,
+  paidOn: DateOnly,
+  reference: z.string(),
+  onAccountPence: pence.describe('more than was owed'),
+});
+
+const PeriodDay = z.strictObject({
+  day: DateOnly,
+  wh: z.array(z.int().nullable()).describe('46, 48 or 50 half hours; null where it is missing'),
+  quality: z.string(),
+});
+export type PeriodDay = z.infer<typeof PeriodDay>;
+
+export const PeriodDetail = z
+  .strictObject({
+    ...period,
+    office: z.strictObject(office).optional(),
+    bill: IssuedBill.nullable(),
+    notes: z.array(IssuedBill),
+    payments: z.array(PaymentView),
+    halfHours: HalfHourCount.nullable().describe('of the bill, or as they are known now'),
+    days: z.array(PeriodDay).describe('frozen once the bill is issued'),
+    export: ExpectedExport.nullable().describe('for the funder and admins'),
+    dispute: z.string().nullable().describe('what the host asked'),
+  })
+  .meta({ id: 'BillingPeriodDetail' });
+export type PeriodDetail = z.infer<typeof PeriodDetail>;
+
+const Unbilled = z.strictObject({
+  assetId: Id,
+  projectId: Id,
+  company: z.string(),
+  reason: z.enum(UNBILLED_REASONS),
+});
+
+export const PeriodList = z
+  .strictObject({
+    items: z.array(PeriodView),
+    total: z.int(),
+    nextCursor: z.string().nullable(),
+    unbilled: z.array(Unbilled).describe('live sites that aren’t billed, and why'),
+    running: z
+      .strictObject({ month: DateOnly, to: DateOnly, wh: z.int().nullable(), grossPence: pence.nullable() })
+      .nullable()
+      .describe('this month so far, for a host'),
+    onAccountPence: pence.describe('paid beyond what was owed, for a host'),
+  })
+  .meta({ id: 'BillingPeriodList' });
+export type PeriodList = z.infer<typeof PeriodList>;
