@@ -5,7 +5,7 @@ import { PostgresStore } from '@libs/telemetry';
 
 const startedAt = new Date();
 
-/** How this process judges live sites. Only those with a connection can be late: files come when somebody uploads them. */
+/** How this process judges live sites. Only those with a connection can be late: files come whenever someone uploads them. */
 export const watchingBy = (clock: Clock): Watching => ({
   store: new PostgresStore(),
   clock,

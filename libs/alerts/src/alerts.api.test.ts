@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Sources, judgeArrived, judgeDue } from '@libs/alerts';
+import { type SourceState, judgeArrived, judgeDue } from '@libs/alerts';
 import type { AlertView } from '@libs/contracts';
 import { HALF_HOUR, localMidnight, periodsOfDay } from '@libs/forecast';
 import { FixedClock, type LoggedEvent, readerOf } from '@libs/platform';
@@ -69,7 +69,7 @@ async function readings(asset: string, wh: (start: number) => number | null): Pr
   await api.database.transaction((tx) => store.merge(tx, { assetId: asset, channel: 'gen', days, at: clock.now() }));
 }
 
-const sources: Sources = async () =>
+const sources = async (): Promise<SourceState[]> =>
   connected.map((assetId) => ({ assetId, platform: 'givenergy', refusedSince: null }));
 const watching = { store, clock, sources, startedAt: new Date('2026-06-01T00:00:00Z') };
 const judge = () => judgeDue(api.database, watching);

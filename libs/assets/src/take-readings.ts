@@ -4,6 +4,7 @@ import type { Tx } from '@libs/platform';
 import type { DayOfReadings, TelemetryStore } from '@libs/telemetry';
 import { lockAsset, saveAsset } from './asset.sql.js';
 import { batchesOf, insertCloudBatch, stretchBatch } from './cloud-batch.sql.js';
+import { isFirst, withReadings } from './first-readings.rules.js';
 import { firstDayOf, fitReadings } from './fit.rules.js';
 import { publishAsset } from './publish-asset.js';
 
@@ -61,11 +62,11 @@ export async function takeReadings(
   const numbered = left.map((one) => ({ ...one, batch: one.wh.map((value) => (value === null ? null : no)) }));
   const changed = await store.merge(tx, { assetId, channel, days: numbered, at });
 
-  const first = asset.status === 'commissioning' && channel === 'gen';
+  const first = isFirst(asset, channel);
   if (first || isNew) {
     await saveAsset(tx, {
       id: assetId,
-      status: first ? 'reporting' : asset.status,
+      ...(first ? withReadings(asset) : { status: asset.status, resumesAs: asset.resumesAs }),
       version: asset.version + (first ? 1 : 0),
       lastBatch: isNew ? no : asset.lastBatch,
       reportingSince: first ? at : asset.reportingSince,

@@ -15,6 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { type Asset, hasBatch, insertBatch, lockAsset, saveAsset } from './asset.sql.js';
 import { REFUSALS } from './assets.texts.js';
 import { publishAsset } from './publish-asset.js';
+import { isFirst, withReadings } from './first-readings.rules.js';
 import { firstDayOf, type Fitted, fitReadings, type Misfit, misfitOf } from './fit.rules.js';
 
 export interface SentFile {
@@ -96,13 +97,10 @@ export class UploadAssetReadings {
     const arrived = { assetId: asset.id, channel, days: fitted.days, at };
     await this.store.keepArrived(tx, arrived, no);
     const days = await this.store.merge(tx, arrived);
-    // While it is suspended it stays so, and resumes as a site that has readings.
-    const paused = asset.status === 'suspended';
-    const first = (paused ? asset.resumesAs : asset.status) === 'commissioning' && channel === 'gen';
+    const first = isFirst(asset, channel);
     await saveAsset(tx, {
       id: asset.id,
-      status: first && !paused ? 'reporting' : asset.status,
-      resumesAs: first && paused ? 'reporting' : asset.resumesAs,
+      ...(first ? withReadings(asset) : { status: asset.status, resumesAs: asset.resumesAs }),
       version: asset.version + (first ? 2 : 1),
       lastBatch: no,
       reportingSince: first ? at : asset.reportingSince,

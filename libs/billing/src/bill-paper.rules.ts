@@ -39,7 +39,7 @@ interface Paper {
 }
 
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-export const pounds = (pence: number): string => POUNDS.format(pence / 100);
+const pounds = (pence: number): string => POUNDS.format(pence / 100);
 
 const THREE = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const signed = (text: string): string => text.replace(/^-/, '−');

@@ -14,10 +14,10 @@ import { judge, lockPeriod, spanOf } from './period.steps.js';
 import type { SupplierRow } from './supplier.row.js';
 
 const DAY_MS = 86_400_000;
-export const daysLater = (day: string, days: number): string =>
+const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-export const supplierOnPaper = (supplier: SupplierRow): BillContent['supplier'] => {
+const supplierOnPaper = (supplier: SupplierRow): BillContent['supplier'] => {
   const { code, name, address, vatNumber, accountName, sortCode, accountNumber } = supplier;
   return { code, name, address, vatNumber, accountName, sortCode, accountNumber };
 };

@@ -4,7 +4,7 @@ import type { BillKind } from '@libs/contracts';
 
 /** `receivable`: the host owes. `on_account`: it paid more than it owed. `payable`: due to the funder. `vat`: the supplier's output tax. */
 export const ACCOUNTS = ['receivable', 'on_account', 'payable', 'vat', 'cash'] as const;
-export type Account = (typeof ACCOUNTS)[number];
+type Account = (typeof ACCOUNTS)[number];
 
 export interface Entry {
   account: Account;

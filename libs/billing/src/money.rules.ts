@@ -9,10 +9,10 @@ export const halfUp = (above: bigint, below: bigint): number => Number((2n * abo
 export const priceOf = (wh: number, priceMp: number): number => halfUp(BigInt(wh) * BigInt(priceMp), 1_000_000n);
 
 /** VAT on a net sum, once for each rate. */
-export const vatOf = (netPence: number, bp: number): number => halfUp(BigInt(netPence) * BigInt(bp), 10_000n);
+const vatOf = (netPence: number, bp: number): number => halfUp(BigInt(netPence) * BigInt(bp), 10_000n);
 
 export const STANDARD_BP = 2_000;
-export const REDUCED_BP = 500;
+const REDUCED_BP = 500;
 
 /** Source: VAT Act 1994, schedule 7A, group 1, note 5(g), worked out by the day as in VFUP2310; or strictly by the month. */
 const LIMIT_WH = { day: 33_000, month: 1_000_000 } as const;

@@ -31,7 +31,7 @@ export const daysBetween = (from: string, to: string): string[] =>
 
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
-export function nextMonth(month: string): string {
+function nextMonth(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
 }
@@ -39,7 +39,7 @@ export function nextMonth(month: string): string {
 export const lastDayOf = (month: string): string => dayAfter(nextMonth(month), -1);
 
 /** The same day, a number of months later; in a shorter month its last day. */
-export function monthsLater(day: string, months: number): string {
+function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);

@@ -24,11 +24,7 @@ type Epoch = Point[];
  * Splits the counters of a channel into epochs, without what cannot be true: a zero at night, a fall, a spike. `swaps`: moments of
  * swaps or new firmware that someone noted.
  */
-export function epochsOf(
-  readings: readonly Reading[],
-  channel: MeteredChannel,
-  swaps: readonly number[] = [],
-): Epoch[] {
+function epochsOf(readings: readonly Reading[], channel: MeteredChannel, swaps: readonly number[] = []): Epoch[] {
   const counters = readings.filter((one) => one.span === 0 && one[channel] !== null);
   return [...Map.groupBy(counters, ({ device }) => device).values()].flatMap((those) => {
     const sorted = those

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { SourceKey } from '@libs/contracts';
 
-export const SOLIS_TYPE = 'application/json';
+const SOLIS_TYPE = 'application/json';
 
 interface Signed {
   path: string;

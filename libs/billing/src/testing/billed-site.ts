@@ -18,7 +18,7 @@ export const SUPPLIER = {
   accountNumber: '00000000',
 };
 
-export const FIXED_PRICE = { index: { kind: 'none' as const, bp: null, floorBp: null, capBp: null } };
+const FIXED_PRICE = { index: { kind: 'none' as const, bp: null, floorBp: null, capBp: null } };
 
 export interface BilledStage {
   project: string;

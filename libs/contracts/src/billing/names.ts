@@ -31,7 +31,7 @@ export const REMINDER_DAYS = [1, 7, 14] as const;
  * Interest on a late payment in hundredths of a percent a year: 8% over the Bank of England base rate of 3.75%. Source: Late
  * Payment of Commercial Debts (Interest) Act 1998. It is shown, never charged.
  */
-export const LATE_INTEREST_BP = 1_175;
+const LATE_INTEREST_BP = 1_175;
 
 /** Interest for some days, in pence, rounded half up. */
 export const lateInterest = (pence: number, days: number, bp = LATE_INTEREST_BP): number => {

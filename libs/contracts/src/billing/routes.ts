@@ -20,7 +20,7 @@ const ListQuery = z.strictObject({
   assetId: Id.optional(),
 });
 
-export const PaymentBody = z.strictObject({
+const PaymentBody = z.strictObject({
   pence: z.int().min(1, 'Enter an amount above zero').max(1e11),
   paidOn: DateOnly.describe('when the money arrived'),
   reference: z.string().trim().min(1, 'Enter the bank’s reference').max(100),

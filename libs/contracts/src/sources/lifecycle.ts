@@ -9,7 +9,7 @@ export const BROKEN_REASONS = ['auth', 'gone', 'denied', 'quota'] as const;
 export type BrokenReason = (typeof BROKEN_REASONS)[number];
 
 /** In these, the worker reads from it. */
-export const READ_SOURCE = ['connected', 'stale', 'broken'] as const;
+const READ_SOURCE = ['connected', 'stale', 'broken'] as const;
 /** An asset has at most one source of a platform and account in these. */
 export const OPEN_SOURCE = ['draft', 'testing', ...READ_SOURCE] as const;
 

@@ -12,7 +12,7 @@ export const SOURCE_NAMES: Record<SourcePlatform, string> = {
 };
 
 /** `near`: every few minutes. `daily`: so few calls are allowed that readings can be hours old. */
-export const SOURCE_CLASSES = ['near', 'daily'] as const;
+const SOURCE_CLASSES = ['near', 'daily'] as const;
 export type SourceClass = (typeof SOURCE_CLASSES)[number];
 
 const FoundSite = z.strictObject({

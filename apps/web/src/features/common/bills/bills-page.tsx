@@ -13,7 +13,7 @@ import { BILLS, UNBILLED } from './bills.texts';
 import { DisputeAct } from './dispute-act';
 import { PeriodState } from './period-state';
 
-export interface BillsSearch {
+interface BillsSearch {
   /** The month that is opened. */
   open?: string | undefined;
 }

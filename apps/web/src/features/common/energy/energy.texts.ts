@@ -7,6 +7,8 @@ export const ENERGY = {
     reporting: 'Reporting',
     degraded: 'Fault',
     silent: 'No readings',
+    suspended: 'Suspended',
+    decommissioned: 'Decommissioned',
   },
   choose: 'Site',
   site: (since: string) => `Live since ${since}`,

@@ -82,7 +82,14 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
   );
 }
 
-const TONES = { commissioning: 'neutral', reporting: 'success', degraded: 'danger', silent: 'danger' } as const;
+const TONES = {
+  commissioning: 'neutral',
+  reporting: 'success',
+  degraded: 'danger',
+  silent: 'danger',
+  suspended: 'neutral',
+  decommissioned: 'neutral',
+} as const;
 
 const EnergyHead = ({ asset: { solarKwp, liveSince, status } }: { asset: AssetView }) => (
   <PageHead
