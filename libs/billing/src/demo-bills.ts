@@ -1,0 +1,75 @@
+import type { Actor, Supplier } from '@libs/contracts';
+import type { Database, Tx } from '@libs/platform';
+import { changeIn } from './change-period.js';
+import { newestMonthDue } from './facts.js';
+import { issueDue } from './issue-bill.js';
+import { closePeriod, judgeAgain, lockPeriod } from './period.steps.js';
+import { saveSupplierIn } from './save-supplier.js';
+
+const SUPPLIER: Supplier = {
+  code: 'CYF1',
+  name: 'Calder Yield Fund I LP',
+  address: '3 Calder Wharf, Halifax HX1 2TB',
+  vatNumber: 'GB999014827',
+  deMinimis: 'daily',
+  exportMp: 12_000,
+  accountName: 'Calder Yield Fund I LP',
+  sortCode: '00-00-00',
+  accountNumber: '00000000',
+};
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** From its issue to its payment. */
+const PAID_AFTER = 9 * DAY;
+
+/**
+ * The months of the demo's funder that are over, billed by the commands of the product as if its details had been entered in time,
+ * and paid nine days later. In one transaction, so that the clock doesn't issue them all today. Once: afterwards it has details.
+ * Returns how many were issued.
+ */
+export const billDemo = (
+  database: Database,
+  { office, funder }: { office: string; funder: string },
+  now: Date,
+): Promise<number> =>
+  database.transaction(async (tx) => {
+    const who = await tx.row<{ accountId: string; name: string; funderId: string }>(
+      `select o.id as "accountId", o.full_name as name, f.record_id as "funderId" from account o, account f
+        where o.email = $1 and f.email = $2 and not exists (select from supplier s where s.funder_id = f.record_id)`,
+      [office, funder],
+    );
+    if (!who) return 0;
+    const due = await tx.rows<{ id: string; month: string }>(
+      `select id, month::text as month from billing_period where funder_id = $1 and month <= $2 order by month, id`,
+      [who.funderId, newestMonthDue(now, 10)],
+    );
+    const [first] = due;
+    if (!first) return 0;
+    const actor: Actor = { ...who, sessionId: null, role: 'admin', companyName: null, partyId: null };
+    const entered = { actor, at: tenthAfter(first.month) };
+    await saveSupplierIn(tx, { funderId: who.funderId, supplier: SUPPLIER }, entered);
+    let issued = 0;
+    for (const { id, month } of due) {
+      const at = tenthAfter(month);
+      await closePeriod(database, id, at);
+      await judgeAgain(database, id, at);
+      if (!(await issueDue(database, id, at))) continue;
+      issued += 1;
+      await pay(tx, id, { actor, at: new Date(at.getTime() + PAID_AFTER) }, now);
+    }
+    return issued;
+  });
+
+/** The tenth of the next month, a little after six in London in summer and winter. */
+function tenthAfter(month: string): Date {
+  const [year = 0, no = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, no, 10, 6) + MINUTE);
+}
+
+async function pay(tx: Tx, id: string, doing: { actor: Actor; at: Date }, now: Date): Promise<void> {
+  const period = await lockPeriod(tx, id);
+  if (!period || period.owedPence <= 0 || doing.at > now) return;
+  const paidOn = doing.at.toISOString().slice(0, 10);
+  const reference = `BACS ${period.number}`;
+  await changeIn(tx, period, { name: 'pay', pence: period.owedPence, paidOn, reference }, doing);
+}
