@@ -1,22 +1,13 @@
-import type { Actor, Supplier } from '@libs/contracts';
+import type { Actor } from '@libs/contracts';
 import type { Database, Tx } from '@libs/platform';
 import { changeIn } from './change-period.js';
+import { monthsOf, unbilledDemo } from './demo-bills.sql.js';
+import { DEMO_SUPPLIER } from './demo-bills.texts.js';
 import { newestMonthDue } from './facts.js';
 import { issueDue } from './issue-bill.js';
 import { closePeriod, judgeAgain, lockPeriod } from './period.steps.js';
 import { saveSupplierIn } from './save-supplier.js';
 
-const SUPPLIER: Supplier = {
-  code: 'CYF1',
-  name: 'Calder Yield Fund I LP',
-  address: '3 Calder Wharf, Halifax HX1 2TB',
-  vatNumber: 'GB999014827',
-  deMinimis: 'daily',
-  exportMp: 12_000,
-  accountName: 'Calder Yield Fund I LP',
-  sortCode: '00-00-00',
-  accountNumber: '00000000',
-};
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** From its issue to its payment. */
@@ -33,21 +24,15 @@ export const billDemo = (
   now: Date,
 ): Promise<number> =>
   database.transaction(async (tx) => {
-    const who = await tx.row<{ accountId: string; name: string; funderId: string }>(
-      `select o.id as "accountId", o.full_name as name, f.record_id as "funderId" from account o, account f
-        where o.email = $1 and f.email = $2 and not exists (select from supplier s where s.funder_id = f.record_id)`,
-      [office, funder],
-    );
+    const who = await unbilledDemo(tx, office, funder);
     if (!who) return 0;
-    const due = await tx.rows<{ id: string; month: string }>(
-      `select id, month::text as month from billing_period where funder_id = $1 and month <= $2 order by month, id`,
-      [who.funderId, newestMonthDue(now, 10)],
-    );
+    const due = await monthsOf(tx, who.funderId, newestMonthDue(now, 10));
     const [first] = due;
     if (!first) return 0;
-    const actor: Actor = { ...who, sessionId: null, role: 'admin', companyName: null, partyId: null };
+    const { accountId, name, funderId } = who;
+    const actor: Actor = { accountId, name, sessionId: null, role: 'admin', companyName: null, partyId: null };
     const entered = { actor, at: tenthAfter(first.month) };
-    await saveSupplierIn(tx, { funderId: who.funderId, supplier: SUPPLIER }, entered);
+    await saveSupplierIn(tx, { funderId, supplier: DEMO_SUPPLIER }, entered);
     let issued = 0;
     for (const { id, month } of due) {
       const at = tenthAfter(month);

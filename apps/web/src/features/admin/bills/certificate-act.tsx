@@ -7,7 +7,7 @@ import { Field } from '../../../kit/field';
 import { Input } from '../../../kit/input';
 import { api, reasonOf } from '../../../lib/api/api';
 import { keys } from '../../../live/query-keys';
-import { CERTIFICATE } from './supplier.texts';
+import { CERTIFICATE } from '../../common/bills/supplier.texts';
 
 interface Props {
   projectId: string;

@@ -9,7 +9,7 @@ import { PeriodState } from '../../common/bills/period-state';
 import { PageHead } from '../../common/shell/app-shell';
 import { HOLDS, OFFICE_BILLS } from './office-bills.texts';
 import { PeriodActs } from './period-acts';
-import { SupplierButton } from './supplier-form';
+import { SupplierButton } from '../../common/bills/supplier-form';
 
 /** The office's bills: what is held and why, corrections to issue, and what is owed. */
 export function OfficeBillsPage() {

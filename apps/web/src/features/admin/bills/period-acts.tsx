@@ -10,7 +10,7 @@ import { kwhText, penceText } from '../../common/bills/bill-words';
 import { type Act, useActOnPeriod } from '../../common/bills/bills.queries';
 import { CertificateAct } from './certificate-act';
 import { OFFICE_BILLS } from './office-bills.texts';
-import { SupplierButton } from './supplier-form';
+import { SupplierButton } from '../../common/bills/supplier-form';
 
 type Asked = 'release' | 'pay' | 'note';
 

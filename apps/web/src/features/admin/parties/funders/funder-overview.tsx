@@ -1,6 +1,6 @@
 import { type FunderView, TEXTS } from '@libs/contracts';
 import { number, pounds } from '../../../../kit/format';
-import { SupplierPart } from '../../bills/supplier-part';
+import { SupplierPart } from '../../../common/bills/supplier-part';
 import { Email, NotProvided, PhoneNumber } from '../contact';
 import { Facts, Part } from '../../../../kit/facts';
 import { Figure, Figures } from '../../../../kit/figure';

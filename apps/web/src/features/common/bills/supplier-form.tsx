@@ -11,7 +11,7 @@ import { ApiError } from '../../../lib/api/api';
 import { faultsIn, readBy } from '../../../lib/forms/read-by';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { keys } from '../../../live/query-keys';
-import { atPassword, PasswordFormDialog, passwordFaults } from '../../common/settings/password-dialog';
+import { atPassword, PasswordFormDialog, passwordFaults } from '../settings/password-dialog';
 import { sendSupplier, supplierQuery } from './supplier.queries';
 import { SUPPLIER } from './supplier.texts';
 import { supplierRead, supplierTyped, type TypedSupplier } from './supplier-typed';
