@@ -43,7 +43,7 @@ import { Route as PortalAdminSettingsRouteImport } from './routes/_portal/admin/
 import { Route as PortalAdminUserManagementRouteImport } from './routes/_portal/admin/user-management'
 import { Route as PortalAgreementsIdRouteImport } from './routes/_portal/agreements.$id'
 import { Route as PortalAssetFunderIndexRouteImport } from './routes/_portal/asset-funder/index'
-import { Route as PortalAssetFunderBillsRouteImport } from './routes/_portal/asset-funder/bills'
+import { Route as PortalAssetFunderBillsRouteImport } from './routes/_portal/asset-funder_/bills'
 import { Route as PortalAssetHostIndexRouteImport } from './routes/_portal/asset-host/index'
 import { Route as PortalAssetHostBillsRouteImport } from './routes/_portal/asset-host/bills'
 import { Route as PortalAssetHostEnergyRouteImport } from './routes/_portal/asset-host/energy'
@@ -246,9 +246,9 @@ const PortalAssetFunderIndexRoute = PortalAssetFunderIndexRouteImport.update({
   getParentRoute: () => PortalAssetFunderRoute,
 } as any)
 const PortalAssetFunderBillsRoute = PortalAssetFunderBillsRouteImport.update({
-  id: '/bills',
-  path: '/bills',
-  getParentRoute: () => PortalAssetFunderRoute,
+  id: '/asset-funder_/bills',
+  path: '/asset-funder/bills',
+  getParentRoute: () => PortalRoute,
 } as any)
 const PortalAssetHostIndexRoute = PortalAssetHostIndexRouteImport.update({
   id: '/asset-host/',
@@ -561,7 +561,7 @@ export interface FileRoutesById {
   '/_portal/admin/settings': typeof PortalAdminSettingsRouteWithChildren
   '/_portal/admin/user-management': typeof PortalAdminUserManagementRoute
   '/_portal/agreements/$id': typeof PortalAgreementsIdRoute
-  '/_portal/asset-funder/bills': typeof PortalAssetFunderBillsRoute
+  '/_portal/asset-funder_/bills': typeof PortalAssetFunderBillsRoute
   '/_portal/asset-host/bills': typeof PortalAssetHostBillsRoute
   '/_portal/asset-host/energy': typeof PortalAssetHostEnergyRoute
   '/_portal/messages/$id': typeof PortalMessagesIdRoute
@@ -752,7 +752,7 @@ export interface FileRouteTypes {
     | '/_portal/admin/settings'
     | '/_portal/admin/user-management'
     | '/_portal/agreements/$id'
-    | '/_portal/asset-funder/bills'
+    | '/_portal/asset-funder_/bills'
     | '/_portal/asset-host/bills'
     | '/_portal/asset-host/energy'
     | '/_portal/messages/$id'
@@ -1043,12 +1043,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAssetFunderIndexRouteImport
       parentRoute: typeof PortalAssetFunderRoute
     }
-    '/_portal/asset-funder/bills': {
-      id: '/_portal/asset-funder/bills'
-      path: '/bills'
+    '/_portal/asset-funder_/bills': {
+      id: '/_portal/asset-funder_/bills'
+      path: '/asset-funder/bills'
       fullPath: '/asset-funder/bills'
       preLoaderRoute: typeof PortalAssetFunderBillsRouteImport
-      parentRoute: typeof PortalAssetFunderRoute
+      parentRoute: typeof PortalRoute
     }
     '/_portal/asset-host/': {
       id: '/_portal/asset-host/'
@@ -1250,13 +1250,11 @@ declare module '@tanstack/react-router' {
 }
 
 interface PortalAssetFunderRouteChildren {
-  PortalAssetFunderBillsRoute: typeof PortalAssetFunderBillsRoute
   PortalAssetFunderIndexRoute: typeof PortalAssetFunderIndexRoute
   PortalAssetFunderProjectsIdRoute: typeof PortalAssetFunderProjectsIdRoute
 }
 
 const PortalAssetFunderRouteChildren: PortalAssetFunderRouteChildren = {
-  PortalAssetFunderBillsRoute: PortalAssetFunderBillsRoute,
   PortalAssetFunderIndexRoute: PortalAssetFunderIndexRoute,
   PortalAssetFunderProjectsIdRoute: PortalAssetFunderProjectsIdRoute,
 }
@@ -1335,6 +1333,7 @@ interface PortalRouteChildren {
   PortalAdminSettingsRoute: typeof PortalAdminSettingsRouteWithChildren
   PortalAdminUserManagementRoute: typeof PortalAdminUserManagementRoute
   PortalAgreementsIdRoute: typeof PortalAgreementsIdRoute
+  PortalAssetFunderBillsRoute: typeof PortalAssetFunderBillsRoute
   PortalAssetHostBillsRoute: typeof PortalAssetHostBillsRoute
   PortalAssetHostEnergyRoute: typeof PortalAssetHostEnergyRoute
   PortalMessagesIdRoute: typeof PortalMessagesIdRoute
@@ -1371,6 +1370,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminSettingsRoute: PortalAdminSettingsRouteWithChildren,
   PortalAdminUserManagementRoute: PortalAdminUserManagementRoute,
   PortalAgreementsIdRoute: PortalAgreementsIdRoute,
+  PortalAssetFunderBillsRoute: PortalAssetFunderBillsRoute,
   PortalAssetHostBillsRoute: PortalAssetHostBillsRoute,
   PortalAssetHostEnergyRoute: PortalAssetHostEnergyRoute,
   PortalMessagesIdRoute: PortalMessagesIdRoute,
