@@ -61,11 +61,11 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   const office = await screens.open(await screens.adminAccount(), '/admin/bills', 'a');
   const row = office.getByRole('listitem').filter({ hasText: host.companyName }).filter({ hasText: NAME });
   await expect(row).toContainText('Nobody entered in whose name the funder bills', WITHIN);
-  await expect(row).not.toContainText('half hours');
+  await expect(row).not.toContainText('half hours', WITHIN);
   await clean(office, 'bills that are held');
   const page = await screens.open(host, '/asset-host/bills', 'b');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('button', { name: `Open the bill of ${NAME}` })).toContainText('Waiting for readings');
+  await expect(page.getByRole('button', { name: new RegExp(`^${NAME}`) })).toContainText('Waiting for readings');
   const unreloaded = await markPage(page);
   await live(page);
   await row.getByRole('button', { name: 'Enter billing details' }).click();
@@ -92,7 +92,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   // The clock does the rest: the open pages have the bill without a reload.
   const number = `${code}-${new Date().getFullYear()}-000001`;
   await expect(row).toContainText(number, WITHIN);
-  const month = page.getByRole('button', { name: `Open the bill of ${NAME}` });
+  const month = page.getByRole('button', { name: new RegExp(`^${NAME}`) });
   await expect(month).toContainText('To pay', WITHIN);
   await month.click();
   const bill = page.getByText(number).first();

@@ -110,7 +110,6 @@ function Months({
           <button
             type="button"
             aria-current={one.id === open}
-            aria-label={`${BILLS.open(monthText(one.month))}${withSite ? `, ${one.hostCompany}` : ''}`}
             onClick={() => onOpen(one.id)}
             className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 px-2 py-2.5 text-left text-sm hover:bg-muted aria-[current=true]:bg-muted"
           >

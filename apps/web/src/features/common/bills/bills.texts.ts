@@ -24,7 +24,6 @@ export const BILLS = {
   kwh: 'kWh',
   total: 'Total with VAT',
   state: 'State',
-  open: (month: string) => `Open the bill of ${month}`,
   waiting: (month: string) => `The bill of ${month} will follow once its readings are complete`,
   shown: (number: string, issued: string, due: string) => `${number}, issued ${issued}, due ${due}`,
   left: 'Left to pay',
