@@ -6,13 +6,21 @@ export interface DemoParties {
   funderId: string;
 }
 
-/** The admin and the funder of these addresses; null where there is none, or where the funder has billing details already. */
-export const unbilledDemo = (tx: Tx, office: string, funder: string): Promise<DemoParties | null> =>
+/**
+ * The admin and the funder of these addresses; null where there is none, where the funder has billing details already, or until
+ * there have been readings since before `since`.
+ */
+export const unbilledDemo = (
+  tx: Tx,
+  { office, funder }: { office: string; funder: string },
+  since: Date,
+): Promise<DemoParties | null> =>
   tx.row<DemoParties>(
     `select o.id as "accountId", o.full_name as name, f.record_id as "funderId" from account o, account f
       where o.email = $1 and f.email = $2 and f.record_id is not null
-        and not exists (select from supplier s where s.funder_id = f.record_id)`,
-    [office, funder],
+        and not exists (select from supplier s where s.funder_id = f.record_id)
+        and exists (select from site_day where computed_at < $3)`,
+    [office, funder, since],
   );
 
 /** The months of a funder's sites up to one, the oldest first. */

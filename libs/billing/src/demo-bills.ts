@@ -10,6 +10,8 @@ import { saveSupplierIn } from './save-supplier.js';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+/** The readings of all sites come within this of the first ones. */
+const LOADED_WITHIN = 5 * MINUTE;
 /** From its issue to its payment. */
 const PAID_AFTER = 9 * DAY;
 
@@ -18,13 +20,9 @@ const PAID_AFTER = 9 * DAY;
  * and paid nine days later. In one transaction, so that the clock doesn't issue them all today. Once: afterwards it has details.
  * Returns how many were issued.
  */
-export const billDemo = (
-  database: Database,
-  { office, funder }: { office: string; funder: string },
-  now: Date,
-): Promise<number> =>
+export const billDemo = (database: Database, people: { office: string; funder: string }, now: Date): Promise<number> =>
   database.transaction(async (tx) => {
-    const who = await unbilledDemo(tx, office, funder);
+    const who = await unbilledDemo(tx, people, new Date(now.getTime() - LOADED_WITHIN));
     if (!who) return 0;
     const due = await monthsOf(tx, who.funderId, newestMonthDue(now, 10));
     const [first] = due;

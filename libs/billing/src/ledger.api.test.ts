@@ -11,7 +11,7 @@ import { entriesOfBill, entriesOfPayment, receivableOf } from './journal.rules.j
 import { type Posted, post, proveLedger } from './ledger.js';
 import { closePeriod, openPeriod } from './period.steps.js';
 import { missingMonths } from './site-terms.sql.js';
-import { type BilledStage, insertBilledSite, saveSupplier } from './testing/billed-site.js';
+import { type BilledStage, insertBilledSite, insertReadings, saveSupplier } from './testing/billed-site.js';
 
 /** The journal and the series of numbers, under many hands. */
 
@@ -143,6 +143,10 @@ test('the months of the demo’s funder are billed once, each on its tenth, and 
   for (const month of await missingMonths(api.database.read(), clock.now()))
     if (month.assetId === site.asset) await openPeriod(api.database, month);
   const who = { office: admin.account.email, funder: funder.account.email };
+  // Until there are readings, nothing is entered.
+  expect(await billDemo(api.database, who, clock.now())).toBe(0);
+  const read = { asset: site.asset, from: '2026-01-01', to: '2026-01-01', at: '2026-01-02T02:00:00Z' };
+  await insertReadings(api, read);
   expect(await billDemo(api.database, who, clock.now())).toBe(7);
   const bills = await api.query(
     `select issued_on::text as issued, status from billing_period where asset_id = $1 and number is not null order by month`,

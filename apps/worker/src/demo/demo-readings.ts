@@ -1,6 +1,4 @@
 import { type DemoMeter, demoMeters, UploadAssetReadings } from '@libs/assets';
-import { DEMO_ACCOUNTS } from '@libs/accounts';
-import { billDemo } from '@libs/billing';
 import { type Actor, londonDate, METERED_CHANNELS } from '@libs/contracts';
 import { type Clock, type Database, logOf } from '@libs/platform';
 import { PostgresStore } from '@libs/telemetry';
@@ -28,15 +26,7 @@ export async function loadDemoReadings(database: Database, clock: Clock): Promis
     loaded += 1;
     log.info({ asset: meter.asset.id, from }, 'demo readings loaded');
   }
-  if (loaded === 0) await billed(database, clock);
   return loaded;
-}
-
-/** The sites of the demo's own funder are billed for the months that are over, a minute after their readings came. */
-async function billed(database: Database, clock: Clock): Promise<void> {
-  const emailOf = (role: 'admin' | 'asset_funder') => DEMO_ACCOUNTS.find((one) => one.role === role)?.email ?? '';
-  const issued = await billDemo(database, { office: emailOf('admin'), funder: emailOf('asset_funder') }, clock.now());
-  if (issued > 0) log.info({ issued }, 'demo bills issued');
 }
 
 async function load(
