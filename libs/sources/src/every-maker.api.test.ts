@@ -46,7 +46,7 @@ beforeAll(async () => {
     SOLIS_URL: await stands.solis.start(),
   };
   api = await TestApi.start(urls, clock);
-  collector = new Collector(api.config, api.database, clock, new PostgresStore());
+  collector = new Collector(api.config, api.database, clock, new PostgresStore(), () => Promise.resolve());
   host = await api.person('asset_host');
   const [admin, funder, installer] = [
     await api.person('admin'),
@@ -191,7 +191,7 @@ describe.each(MAKERS)('with faults at %s', (platform) => {
     for (let seed = 0; seed < SEEDS; seed++) {
       const random = numbers(seed * 7919 + 17);
       const next = () => random.next().value;
-      await afresh(Date.parse('2026-11-26T09:00:00Z') + Math.floor(next() * 6 * 3_600_000));
+      await afresh(Date.parse('2026-11-27T03:00:00Z') + Math.floor(next() * 6 * 3_600_000));
       await connect(platform);
       await api.query(`update data_source set fetch_day = '2026-11-24'`);
       while (clock.now().getTime() < Date.parse('2026-11-28T06:00:00Z')) {
