@@ -35,9 +35,9 @@ import { Route as PortalAdminAssetHostsRouteImport } from './routes/_portal/admi
 import { Route as PortalAdminBillsRouteImport } from './routes/_portal/admin/bills'
 import { Route as PortalAdminConversationsRouteImport } from './routes/_portal/admin/conversations'
 import { Route as PortalAdminHealthRouteImport } from './routes/_portal/admin/health'
+import { Route as PortalAdminOperationsRouteImport } from './routes/_portal/admin/operations'
 import { Route as PortalAdminInstallersRouteImport } from './routes/_portal/admin/installers'
 import { Route as PortalAdminNotificationsRouteImport } from './routes/_portal/admin/notifications'
-import { Route as PortalAdminOperationsRouteImport } from './routes/_portal/admin/operations'
 import { Route as PortalAdminProjectsRouteImport } from './routes/_portal/admin/projects'
 import { Route as PortalAdminSettingsRouteImport } from './routes/_portal/admin/settings'
 import { Route as PortalAdminUserManagementRouteImport } from './routes/_portal/admin/user-management'
@@ -203,6 +203,11 @@ const PortalAdminHealthRoute = PortalAdminHealthRouteImport.update({
   path: '/admin/health',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAdminOperationsRoute = PortalAdminOperationsRouteImport.update({
+  id: '/admin/operations',
+  path: '/admin/operations',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalAdminInstallersRoute = PortalAdminInstallersRouteImport.update({
   id: '/admin/installers',
   path: '/admin/installers',
@@ -214,11 +219,6 @@ const PortalAdminNotificationsRoute =
     path: '/admin/notifications',
     getParentRoute: () => PortalRoute,
   } as any)
-const PortalAdminOperationsRoute = PortalAdminOperationsRouteImport.update({
-  id: '/admin/operations',
-  path: '/admin/operations',
-  getParentRoute: () => PortalRoute,
-} as any)
 const PortalAdminProjectsRoute = PortalAdminProjectsRouteImport.update({
   id: '/admin/projects',
   path: '/admin/projects',
@@ -428,9 +428,9 @@ export interface FileRoutesByFullPath {
   '/admin/bills': typeof PortalAdminBillsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
   '/admin/health': typeof PortalAdminHealthRoute
+  '/admin/operations': typeof PortalAdminOperationsRoute
   '/admin/installers': typeof PortalAdminInstallersRoute
   '/admin/notifications': typeof PortalAdminNotificationsRoute
-  '/admin/operations': typeof PortalAdminOperationsRoute
   '/admin/projects': typeof PortalAdminProjectsRoute
   '/admin/settings': typeof PortalAdminSettingsRouteWithChildren
   '/admin/user-management': typeof PortalAdminUserManagementRoute
@@ -489,9 +489,9 @@ export interface FileRoutesByTo {
   '/admin/bills': typeof PortalAdminBillsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
   '/admin/health': typeof PortalAdminHealthRoute
+  '/admin/operations': typeof PortalAdminOperationsRoute
   '/admin/installers': typeof PortalAdminInstallersRoute
   '/admin/notifications': typeof PortalAdminNotificationsRoute
-  '/admin/operations': typeof PortalAdminOperationsRoute
   '/admin/projects': typeof PortalAdminProjectsRoute
   '/admin/user-management': typeof PortalAdminUserManagementRoute
   '/agreements/$id': typeof PortalAgreementsIdRoute
@@ -554,9 +554,9 @@ export interface FileRoutesById {
   '/_portal/admin/bills': typeof PortalAdminBillsRoute
   '/_portal/admin/conversations': typeof PortalAdminConversationsRoute
   '/_portal/admin/health': typeof PortalAdminHealthRoute
+  '/_portal/admin/operations': typeof PortalAdminOperationsRoute
   '/_portal/admin/installers': typeof PortalAdminInstallersRoute
   '/_portal/admin/notifications': typeof PortalAdminNotificationsRoute
-  '/_portal/admin/operations': typeof PortalAdminOperationsRoute
   '/_portal/admin/projects': typeof PortalAdminProjectsRoute
   '/_portal/admin/settings': typeof PortalAdminSettingsRouteWithChildren
   '/_portal/admin/user-management': typeof PortalAdminUserManagementRoute
@@ -620,9 +620,9 @@ export interface FileRouteTypes {
     | '/admin/bills'
     | '/admin/conversations'
     | '/admin/health'
+    | '/admin/operations'
     | '/admin/installers'
     | '/admin/notifications'
-    | '/admin/operations'
     | '/admin/projects'
     | '/admin/settings'
     | '/admin/user-management'
@@ -681,9 +681,9 @@ export interface FileRouteTypes {
     | '/admin/bills'
     | '/admin/conversations'
     | '/admin/health'
+    | '/admin/operations'
     | '/admin/installers'
     | '/admin/notifications'
-    | '/admin/operations'
     | '/admin/projects'
     | '/admin/user-management'
     | '/agreements/$id'
@@ -745,9 +745,9 @@ export interface FileRouteTypes {
     | '/_portal/admin/bills'
     | '/_portal/admin/conversations'
     | '/_portal/admin/health'
+    | '/_portal/admin/operations'
     | '/_portal/admin/installers'
     | '/_portal/admin/notifications'
-    | '/_portal/admin/operations'
     | '/_portal/admin/projects'
     | '/_portal/admin/settings'
     | '/_portal/admin/user-management'
@@ -987,6 +987,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdminHealthRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/admin/operations': {
+      id: '/_portal/admin/operations'
+      path: '/admin/operations'
+      fullPath: '/admin/operations'
+      preLoaderRoute: typeof PortalAdminOperationsRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/admin/installers': {
       id: '/_portal/admin/installers'
       path: '/admin/installers'
@@ -999,13 +1006,6 @@ declare module '@tanstack/react-router' {
       path: '/admin/notifications'
       fullPath: '/admin/notifications'
       preLoaderRoute: typeof PortalAdminNotificationsRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/admin/operations': {
-      id: '/_portal/admin/operations'
-      path: '/admin/operations'
-      fullPath: '/admin/operations'
-      preLoaderRoute: typeof PortalAdminOperationsRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/admin/projects': {
@@ -1328,9 +1328,9 @@ interface PortalRouteChildren {
   PortalAdminBillsRoute: typeof PortalAdminBillsRoute
   PortalAdminConversationsRoute: typeof PortalAdminConversationsRoute
   PortalAdminHealthRoute: typeof PortalAdminHealthRoute
+  PortalAdminOperationsRoute: typeof PortalAdminOperationsRoute
   PortalAdminInstallersRoute: typeof PortalAdminInstallersRoute
   PortalAdminNotificationsRoute: typeof PortalAdminNotificationsRoute
-  PortalAdminOperationsRoute: typeof PortalAdminOperationsRoute
   PortalAdminProjectsRoute: typeof PortalAdminProjectsRoute
   PortalAdminSettingsRoute: typeof PortalAdminSettingsRouteWithChildren
   PortalAdminUserManagementRoute: typeof PortalAdminUserManagementRoute
@@ -1364,9 +1364,9 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminBillsRoute: PortalAdminBillsRoute,
   PortalAdminConversationsRoute: PortalAdminConversationsRoute,
   PortalAdminHealthRoute: PortalAdminHealthRoute,
+  PortalAdminOperationsRoute: PortalAdminOperationsRoute,
   PortalAdminInstallersRoute: PortalAdminInstallersRoute,
   PortalAdminNotificationsRoute: PortalAdminNotificationsRoute,
-  PortalAdminOperationsRoute: PortalAdminOperationsRoute,
   PortalAdminProjectsRoute: PortalAdminProjectsRoute,
   PortalAdminSettingsRoute: PortalAdminSettingsRouteWithChildren,
   PortalAdminUserManagementRoute: PortalAdminUserManagementRoute,
