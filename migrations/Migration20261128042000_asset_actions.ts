@@ -4,7 +4,7 @@ import { Migration } from '@mikro-orm/migrations';
 export class Migration20261128042000_asset_actions extends Migration {
   override up(): void {
     const statuses = `('commissioning', 'reporting', 'degraded', 'silent', 'suspended', 'decommissioned')`;
-    // contracts asset, before the first release: the new check takes more statuses than the old one.
+    // widens asset.asset_status_check: the new check takes more statuses than the old one.
     this.addSql('alter table asset drop constraint asset_status_check');
     this.addSql(`alter table asset add constraint asset_status_check check (status in ${statuses})`);
     this.addSql(`alter table asset add column resumes_as text check (resumes_as in ${statuses}),

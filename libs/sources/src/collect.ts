@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findAsset, takeReadings } from '@libs/assets';
 import { londonDate, METERED_CHANNELS, SOURCE_NAMES, type SourceStatus } from '@libs/contracts';
 import { localMidnight, periodsOfDay } from '@libs/forecast';
@@ -52,6 +53,7 @@ export class Collector {
     readonly database: Database,
     readonly clock: Clock,
     private readonly store: TelemetryStore,
+    readonly pause: (milliseconds: number) => Promise<unknown> = (milliseconds) => sleep(milliseconds),
   ) {
     this.vault = new SourceVault(config);
   }

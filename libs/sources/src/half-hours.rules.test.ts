@@ -28,6 +28,12 @@ describe('half hours from counters', () => {
       [counter(0, 1000), counter(15, 0), counter(30, 1000), counter(60, 1300)],
       [0, 300],
     ],
+    [
+      'nor is one before the first reading a counter',
+      [counter(0, 0), counter(30, 43_000_000), counter(60, 43_000_300)],
+      [null, 300],
+    ],
+    ['a new counter begins at zero', [counter(0, 0), counter(30, 1200), counter(60, 1500)], [1200, 300]],
     ['jitter holds', [counter(0, 100_000), counter(30, 99_950), counter(60, 100_400)], [0, 400]],
     [
       'a spike is not a reading',

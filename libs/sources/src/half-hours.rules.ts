@@ -11,6 +11,8 @@ const NEAR = 10 * MINUTE;
 const JITTER = 0.001;
 /** After a swap that someone noted, a counter below this share of the old one is a new counter. */
 const NEW_COUNTER = 0.01;
+/** No counter climbs from zero to this many Wh between two readings near each other: that zero was never read. */
+const NOT_FROM_ZERO = 100_000;
 
 interface Point {
   at: number;
@@ -30,7 +32,8 @@ function epochsOf(readings: readonly Reading[], channel: MeteredChannel, swaps: 
     const sorted = those
       .map((one) => ({ at: one.at, wh: one[channel] ?? 0 }))
       .sort((one, other) => one.at - other.at || one.wh - other.wh);
-    return climbing(sorted, swaps);
+    const first = sorted.findIndex(({ wh }) => wh > 0);
+    return climbing((sorted[first]?.wh ?? 0) > NOT_FROM_ZERO ? sorted.slice(first) : sorted, swaps);
   });
 }
 

@@ -116,13 +116,13 @@ export class ManageSources {
     });
   }
 
-  /** The old key stays until the maker has answered with the new one. */
+  /** The old key stays until the maker has answered with the new one; before it is connected, that is its test. */
   async rotate(named: Named, key: SourceKey, actor: Actor): Promise<SourceView> {
     const source = await this.database.transaction(async (tx) => {
       await this.changeable(tx, named.assetId, actor);
       return this.held(tx, named);
     });
-    if (!this.isAllowed('rotate', source)) throw refuse.conflict(REFUSALS.notConnected, null);
+    if (!this.isAllowed('rotate', source)) throw refuse.conflict(REFUSALS.revoked, null);
     const sealed = this.vault.seal(source.id, source.platform, key);
     const found = await this.ask(source, key, sealed.budget, 'key');
     return this.database.transaction(async (tx) => {
@@ -131,6 +131,10 @@ export class ManageSources {
       if (!this.isAllowed('rotate', held)) throw refuse.conflict(REFUSALS.revoked, null);
       const at = this.clock.now();
       await saveKey(tx, held.id, sealed, at);
+      if (held.status === 'draft' || held.status === 'testing') {
+        await saveSource(tx, held, { status: 'testing', found });
+        return this.after(tx, named, asset);
+      }
       await saveSource(tx, held, { status: 'connected', reason: null, brokenAt: null, failures: 0, found, nextAt: at });
       await this.tellConnected(tx, asset, held, actor, at);
       tx.hint('data_source');

@@ -14,9 +14,17 @@ export interface Asking {
   purpose: Purpose;
 }
 
+interface Means {
+  config: Config;
+  database: Database;
+  clock: Clock;
+  /** Lets time pass between two calls, the machine's own unless given. */
+  pause?: (milliseconds: number) => Promise<unknown>;
+}
+
 /** A client of the maker's cloud that counts each call against its key. */
 export function openMaker(
-  { config, database, clock }: { config: Config; database: Database; clock: Clock },
+  { config, database, clock, pause = sleep }: Means,
   { platform, account, key, budget, purpose }: Asking,
 ): Maker {
   const now = () => clock.now();
@@ -26,7 +34,7 @@ export function openMaker(
     key,
     account,
     now,
-    pause: (milliseconds) => sleep(milliseconds),
+    pause: (milliseconds) => pause(milliseconds),
     spend: () => spend(database, { budget, limits, purpose, now }),
   });
 }

@@ -1,13 +1,13 @@
 import { type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { registerAssets } from '@libs/assets';
 import type { SeriesView, SourceView } from '@libs/contracts';
 import { FixedClock, readerOf } from '@libs/platform';
-import { consumeOnce, readAs, readEvent } from '@libs/platform/testing';
+import { readAs } from '@libs/platform/testing';
 import { Collector } from '@libs/sources';
 import { GivEnergyStandIn } from '@libs/sources/testing';
 import { PostgresStore } from '@libs/telemetry';
 import { YEAR } from './stand-in/site.js';
+import { liveSite } from './testing/live-site.js';
 
 /** A GivEnergy site from its key to its half hours, by the real client against a stand-in that speaks the maker's protocol. */
 
@@ -32,40 +32,13 @@ beforeAll(async () => {
   for (const name of ['host', 'otherHost'] as const) people[name] = await api.person('asset_host');
   people.funder = await api.person('asset_funder');
   for (const name of ['installer', 'otherInstaller'] as const) people[name] = await api.person('installer');
-  asset = await liveSite();
+  asset = await liveSite(api, clock, people, '2026-11-10');
   at('2026-11-28T12:07:00Z');
 });
 afterAll(async () => {
   await api?.stop();
   await maker.stop();
 });
-
-async function liveSite(): Promise<string> {
-  const { admin: as, host, funder, installer } = people;
-  const call = async (method: 'POST' | 'PATCH', url: string, body: object) => {
-    const answer = await api.call(method, url, { as, body });
-    expect({ url, ok: answer.status < 300, text: answer.text }).toMatchObject({ ok: true });
-    return answer.body as { id: string };
-  };
-  await call('PATCH', `/api/hosts/${host.account.recordId}/status`, { status: 'awaiting_pairing' });
-  const [assetHostId, assetFunderId, installerId] = [host, funder, installer].map(({ account }) => account.recordId);
-  const { id } = await call('POST', '/api/projects', { assetHostId, assetFunderId, installerId });
-  await call('PATCH', `/api/projects/${id}`, { systemRequirements: { solarKwp: 50 } });
-  await call('PATCH', `/api/projects/${id}/status`, { status: 'live' });
-  const [event] = await api.query<{ id: string }>(
-    `select event_id as id from event_log where type = 'project.went_live' and subject_id = $1`,
-    [id],
-  );
-  await api.database.transaction((tx) =>
-    consumeOnce(tx, 'assets', event?.id ?? '', async () => {
-      const live = await readEvent(tx, event?.id ?? '');
-      if (live) await registerAssets(clock)(tx, live);
-    }),
-  );
-  const [made] = await api.query<{ id: string }>('select id from asset where project_id = $1', [id]);
-  await api.query(`update asset set live_since = '2026-11-10' where id = $1`, [made?.id]);
-  return made?.id ?? '';
-}
 
 const url = (path = '') => `/api/assets/${asset}/sources${path}`;
 const NEW = { platform: 'givenergy', account: maker.site.serial, key: maker.site.key };
@@ -147,6 +120,13 @@ describe('a connection', () => {
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('GivEnergy refused this key');
     expect((await only()).status).toBe('draft');
+    // A key that was mistyped is put right where it is; that is its test, and reads nothing yet.
+    const change = (key: string) => api.post(url(`/${sid}/rotate`), { as: people.host, body: { key } });
+    expect((await change('mistyped')).status).toBe(400);
+    expect((await only()).status).toBe('draft');
+    expect((await change(maker.site.key)).body).toMatchObject({ status: 'testing', nextAt: null });
+    expect(await collector.readNext()).toBe(false);
+    expect(await api.history(`source:${sid}`)).toEqual([]);
     const tested = await api.post(url(`/${sid}/test`), { as: people.host, body: {} });
     expect(tested.body).toMatchObject({ status: 'testing', differs: false, found: { name: 'Unit 4', kwp: 50 } });
   });

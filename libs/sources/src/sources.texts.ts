@@ -10,7 +10,6 @@ export const REFUSALS = {
   twice: 'This site has this connection already. Renew its key instead.',
   untested: 'Test this connection first',
   revoked: 'This connection was ended. Add it again.',
-  notConnected: 'Connect it first',
   sizeDiffers: (found: string, ours: string) =>
     `The maker says ${found} kWp and this site has ${ours} kWp. Check the serial number, or connect it anyway.`,
   later: (name: string) => `${name} didn’t answer. Try again in a few minutes.`,

@@ -29,7 +29,8 @@ export const SOURCE_ACTIONS = {
   rotate: {
     by: ['admin', 'asset_host'],
     own: true,
-    from: ['connected', 'stale', 'broken'],
+    // Before it is connected, a key that was mistyped is put right: it is tested then.
+    from: OPEN_SOURCE,
     to: 'connected',
     label: 'Renew key',
   },

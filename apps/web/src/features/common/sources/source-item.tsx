@@ -42,9 +42,15 @@ export function SourceItem({
   const { id, platform, account, status, found, differs } = source;
   const name = SOURCE_NAMES[platform];
   const { word, next } = wordsOf(source);
-  const refused = acts.test.error ? SOURCES.notTested : acts.connect.error ? SOURCES.notConnected : null;
+  // All connections of a site share these: what one was refused is not said of the others.
+  const test = acts.test.variables === id ? acts.test : null;
+  const connect = acts.connect.variables?.sid === id ? acts.connect : null;
+  const isTried = status === 'draft' || status === 'testing';
+  const refusal = isTried ? (test?.error ?? connect?.error) : null;
   const isOpen = status !== 'revoked';
-  const isRead = status === 'connected' || status === 'stale' || status === 'broken';
+  const isRead = isOpen && !isTried;
+  // No other key brings back a site that its maker doesn't know.
+  const isRenewable = isOpen && !(status === 'broken' && source.reason === 'gone');
   return (
     <li data-slot="data-source" className="border-b border-border py-4 first:border-t">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -60,20 +66,20 @@ export function SourceItem({
         </div>
         <div className="flex flex-wrap gap-2">
           {status === 'draft' && (
-            <Button size="sm" working={acts.test.isPending} onClick={() => acts.test.mutate(id)}>
+            <Button size="sm" working={test?.isPending ?? false} onClick={() => acts.test.mutate(id)}>
               {SOURCES.test}
             </Button>
           )}
           {status === 'testing' && (
             <Button
               size="sm"
-              working={acts.connect.isPending}
+              working={connect?.isPending ?? false}
               onClick={() => acts.connect.mutate(differs ? { sid: id, sizeDiffers: true } : { sid: id })}
             >
               {differs ? SOURCES.connectAnyway : SOURCES.connect}
             </Button>
           )}
-          {isRead && !renewing && (
+          {isRenewable && !renewing && (
             <Button
               size="sm"
               variant={status === 'broken' ? 'default' : 'outline'}
@@ -81,11 +87,11 @@ export function SourceItem({
                 setRenewing(true);
               }}
             >
-              {SOURCES.renew}
+              {isTried ? SOURCES.change : SOURCES.renew}
             </Button>
           )}
           {isOpen && (
-            <Button size="sm" variant="ghost" onClick={() => setEnding(true)}>
+            <Button size="sm" variant={isRenewable ? 'ghost' : 'default'} onClick={() => setEnding(true)}>
               {SOURCES.end}
             </Button>
           )}
@@ -98,9 +104,9 @@ export function SourceItem({
         )}
         {isRead && <ReadLine source={source} />}
       </div>
-      {refused && (
-        <Alert title={refused} className="mt-3">
-          {reasonOf(acts.test.error ?? acts.connect.error)}
+      {refusal && (
+        <Alert title={test?.error ? SOURCES.notTested : SOURCES.notConnected} className="mt-3">
+          {reasonOf(refusal)}
         </Alert>
       )}
       {renewing && (
@@ -109,6 +115,7 @@ export function SourceItem({
           onClose={() => setRenewing(false)}
           onSubmit={async (key) => {
             await acts.rotate.mutateAsync({ sid: id, ...key });
+            acts.test.reset();
             setRenewing(false);
             toast.success(SOURCES.renewed);
           }}

@@ -6,16 +6,12 @@ import { keys } from '../../../live/query-keys';
 const NEAR_MS = 30_000;
 const FETCHING_MS = 4_000;
 
-/** Readings are no events, so a page that shows them asks again: often while older days arrive. */
+/** Readings are no events, nor is a connection that is still tried, so a page asks again: often while older days arrive. */
 export const sourcesQuery = (assetId: string) =>
   queryOptions({
     queryKey: keys.assets('sources', assetId),
     queryFn: ({ signal }) => api(routes.listSources, { params: { id: assetId }, signal }),
-    refetchInterval: ({ state: { data } }) => {
-      const read = data?.items.filter(({ status }) => ['connected', 'stale', 'broken'].includes(status)) ?? [];
-      if (read.length === 0) return false;
-      return read.some(({ fetching }) => fetching) ? FETCHING_MS : NEAR_MS;
-    },
+    refetchInterval: ({ state: { data } }) => (data?.items.some(({ fetching }) => fetching) ? FETCHING_MS : NEAR_MS),
   });
 
 type Body<R extends 'addSource' | 'connectSource' | 'rotateSource'> = InputOf<(typeof routes)[R]>['body'];

@@ -36,6 +36,7 @@ export const SOURCES = {
   connect: 'Connect',
   connectAnyway: 'Connect anyway',
   renew: 'Renew the key',
+  change: 'Change the key',
   renewed: 'The key was renewed',
   newKey: 'New key',
   enterKey: 'Enter the key',
@@ -58,7 +59,7 @@ export const SOURCES = {
 
 /** A state in words, and the one thing to do next. */
 export const STATUS_WORDS: Record<Exclude<SourceStatus, 'broken'>, { word: string; next: string | null }> = {
-  draft: { word: 'Not tested yet', next: 'Test the connection.' },
+  draft: { word: 'Not tested yet', next: 'Test the connection, or change its key.' },
   testing: { word: 'Tested', next: 'Connect it, and the last 30 days arrive first.' },
   connected: { word: 'Connected', next: null },
   stale: { word: 'No new readings', next: 'Check that the inverter is on and has a network. We keep trying.' },

@@ -1,0 +1,225 @@
+import { type Person, TestApi } from '@apps/api/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { SourcePlatform } from '@libs/contracts';
+import { FixedClock } from '@libs/platform';
+import { Collector } from '@libs/sources';
+import { PostgresStore } from '@libs/telemetry';
+import { GivEnergyStandIn } from './stand-in/givenergy.js';
+import { YEAR } from './stand-in/site.js';
+import { SolarEdgeStandIn } from './stand-in/solaredge.js';
+import { SolisStandIn } from './stand-in/solis.js';
+import { liveSite } from './testing/live-site.js';
+
+/** One site by each maker, through the collector and the database: the same half hours, whatever goes wrong on the way. */
+
+const HALF_HOUR = 1_800_000;
+const DAY = 86_400_000;
+const BEGAN = Date.UTC(2026, 0, 1);
+const LIVE = '2026-11-24';
+const NOW = '2026-11-28T12:07:00Z';
+const MAKERS = ['givenergy', 'solaredge', 'solis'] as const;
+/** Counters of a tenth of a kWh, read at both ends of a half hour. */
+const ROUNDING: Record<SourcePlatform, number> = { givenergy: 100, solaredge: 0, solis: 100 };
+const FAULTS: Record<SourcePlatform, string[]> = {
+  givenergy: ['401', '404', '429', '500', 'gap', 'short', 'zeros'],
+  solaredge: ['401', '410', '429', 'gap'],
+  solis: ['403', '408', 'B0049', 'null', 'gap'],
+};
+const SEEDS = 30;
+
+const clock = new FixedClock(new Date(NOW));
+const stands = { givenergy: new GivEnergyStandIn(), solaredge: new SolarEdgeStandIn(), solis: new SolisStandIn() };
+let api: TestApi;
+let collector: Collector;
+let asset = '';
+let host: Person;
+
+const at = (now: number) => {
+  clock.set(new Date(now));
+  for (const stand of Object.values(stands)) stand.setClock(now);
+};
+
+beforeAll(async () => {
+  const urls = {
+    GIVENERGY_URL: await stands.givenergy.start(),
+    SOLAREDGE_URL: await stands.solaredge.start(),
+    SOLIS_URL: await stands.solis.start(),
+  };
+  api = await TestApi.start(urls, clock);
+  collector = new Collector(api.config, api.database, clock, new PostgresStore(), () => Promise.resolve());
+  host = await api.person('asset_host');
+  const [admin, funder, installer] = [
+    await api.person('admin'),
+    await api.person('asset_funder'),
+    await api.person('installer'),
+  ];
+  asset = await liveSite(api, clock, { admin, host, funder, installer }, LIVE);
+});
+afterAll(async () => {
+  await api?.stop();
+  await Promise.all(Object.values(stands).map((stand) => stand.stop()));
+});
+
+/** As if the site had never been read. */
+async function afresh(now: number): Promise<void> {
+  for (const table of ['site_day_check', 'reading_check', 'site_day', 'arrived_day', 'reading_batch', 'data_source']) {
+    await api.query(`delete from ${table} where asset_id = $1`, [asset]);
+  }
+  await api.query('delete from source_call');
+  await api.query('update asset set last_batch = 0 where id = $1', [asset]);
+  for (const stand of Object.values(stands)) {
+    stand.setFaults([]);
+    stand.calls.length = 0;
+  }
+  at(now);
+}
+
+async function connect(platform: SourcePlatform): Promise<void> {
+  const { key } = stands[platform].site;
+  const account = platform === 'solaredge' ? String(stands.solaredge.site.siteId) : stands[platform].site.serial;
+  const body =
+    platform === 'solis' ? { platform, account, key, keyId: stands.solis.site.keyId } : { platform, account, key };
+  const url = `/api/assets/${asset}/sources`;
+  const made = await api.post(url, { as: host, body });
+  expect(made.status).toBe(201);
+  const { id } = made.body as { id: string };
+  expect((await api.post(`${url}/${id}/test`, { as: host, body: {} })).body).toMatchObject({
+    status: 'testing',
+    found: { name: 'Unit 4', kwp: 50 },
+  });
+  expect((await api.post(`${url}/${id}/connect`, { as: host, body: {} })).status).toBe(200);
+}
+
+/** The worker's turns until nothing of the past is to be fetched, with the clock going on to each; at most so many. */
+async function turns(most = 60): Promise<void> {
+  for (let turn = 0; turn < most; turn++) {
+    const [source] = await api.query<{ due: Date; day: string | null; status: string }>(
+      'select next_at as due, fetch_day as day, status from data_source',
+    );
+    if (turn > 0 && source?.day === null && source.status === 'connected') return;
+    at(Math.max(clock.now().getTime(), new Date(source?.due ?? 0).getTime()));
+    expect(await collector.readNext()).toBe(true);
+  }
+  throw new Error('older days are still to be fetched');
+}
+
+type Days = Record<'gen' | 'exp' | 'imp', Record<string, (number | null)[]>>;
+async function stored(): Promise<Days> {
+  const rows = await api.query<{ channel: 'gen'; day: string; wh: (number | null)[] }>(
+    `select channel, day::text as day, wh from site_day where asset_id = $1 order by channel, day`,
+    [asset],
+  );
+  const days: Days = { gen: {}, exp: {}, imp: {} };
+  for (const { channel, day, wh } of rows) days[channel][day] = wh;
+  return days;
+}
+const truth = (channel: 'gen' | 'exp' | 'imp', day: string): number[] => {
+  const first = (Date.parse(day) - BEGAN) / HALF_HOUR;
+  return YEAR.slice(first, first + 48).map((half) => half[channel]);
+};
+
+/** What is stored that is not what the site did: a zero for what is missing, or anything that counts twice. */
+function wrongIn(days: Days, platform: SourcePlatform): object[] {
+  return (['gen', 'exp', 'imp'] as const).flatMap((channel) =>
+    Object.entries(days[channel]).flatMap(([day, wh]) =>
+      wh.flatMap((value, place) => {
+        const right = truth(channel, day)[place] ?? 0;
+        return value === null || Math.abs(value - right) <= ROUNDING[platform]
+          ? []
+          : [{ day, channel, place, value, right }];
+      }),
+    ),
+  );
+}
+const wholeDays = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'];
+const missingIn = (days: Days, channels: readonly ('gen' | 'exp' | 'imp')[], list = wholeDays): string[] =>
+  channels.flatMap((channel) =>
+    list.filter((day) => (days[channel][day] ?? [null]).includes(null)).map((day) => `${channel} ${day}`),
+  );
+const channelsOf = (platform: SourcePlatform) =>
+  platform === 'solaredge' ? (['gen'] as const) : (['gen', 'exp', 'imp'] as const);
+
+describe.each(MAKERS)('a site by %s', (platform) => {
+  test('has the half hours that it generated, and of the day that is not over those that are', async () => {
+    await afresh(Date.parse(NOW));
+    await connect(platform);
+    await turns();
+    const days = await stored();
+    expect(wrongIn(days, platform)).toEqual([]);
+    expect(missingIn(days, channelsOf(platform))).toEqual([]);
+    expect(days.gen['2026-11-23']).toBeUndefined();
+    const today = days.gen['2026-11-28'] ?? [];
+    expect(today.slice(0, 24).includes(null)).toBe(false);
+    expect(today.slice(24)).toEqual(Array.from({ length: 24 }, () => null));
+    if (platform === 'solaredge') expect([days.exp, days.imp]).toEqual([{}, {}]);
+  });
+
+  test('is the same by other pages, in another order and read again', async () => {
+    const straight = await stored();
+    await afresh(Date.parse(NOW));
+    await connect(platform);
+    stands[platform].setFaults(['short']);
+    // The newest of the older days first, then all of them, then some again.
+    for (const day of ['2026-11-27', '2026-11-20', '2026-11-25']) {
+      await api.query('update data_source set fetch_day = $1, next_at = $2', [day, clock.now()]);
+      await turns();
+    }
+    const mixed = await stored();
+    for (const channel of channelsOf(platform)) {
+      for (const day of wholeDays) expect(mixed[channel][day]).toEqual(straight[channel][day]);
+    }
+  });
+});
+
+/** Numbers from 0 to 1, the same for each seed. */
+function* numbers(seed: number): Generator<number, never> {
+  let state = seed + 1;
+  for (;;) {
+    state = Number((1_103_515_245n * BigInt(state) + 12_345n) % 2_147_483_648n);
+    yield state / 2_147_483_648;
+  }
+}
+
+/** Of each minute and hour of the stand-in's calls, the most that any had. */
+const busiest = (platform: SourcePlatform, windowMs: number): number => {
+  const moments = stands[platform].calls.map((call) => Date.parse(call.at));
+  return Math.max(...moments.map((from) => moments.filter((one) => one >= from && one < from + windowMs).length));
+};
+
+describe.each(MAKERS)('with faults at %s', (platform) => {
+  test(`no zero is written for what is missing, nothing counts twice, and nothing is lost, by ${SEEDS} seeds`, async () => {
+    for (let seed = 0; seed < SEEDS; seed++) {
+      const random = numbers(seed * 7919 + 17);
+      const next = () => random.next().value;
+      await afresh(Date.parse('2026-11-27T03:00:00Z') + Math.floor(next() * 6 * 3_600_000));
+      await connect(platform);
+      await api.query(`update data_source set fetch_day = '2026-11-24'`);
+      while (clock.now().getTime() < Date.parse('2026-11-28T06:00:00Z')) {
+        const list = FAULTS[platform];
+        const fault = next() < 0.6 ? [list[Math.floor(next() * list.length)] ?? ''] : [];
+        stands[platform].setFaults(fault, 1 + Math.floor(next() * 6));
+        const [source] = await api.query<{ due: Date }>('select next_at as due from data_source');
+        // Mostly in time, sometimes with nobody there for hours.
+        const late = next() < 0.3 ? Math.floor(next() * 8 * 3_600_000) : 0;
+        at(
+          Math.max(clock.now().getTime(), new Date(source?.due ?? 0).getTime()) + late + (next() < 0.7 ? 3_600_000 : 0),
+        );
+        await collector.readNext();
+        expect({ seed, wrong: wrongIn(await stored(), platform).slice(0, 3) }).toEqual({ seed, wrong: [] });
+      }
+      stands[platform].setFaults([]);
+      at(Math.max(clock.now().getTime(), Date.parse('2026-11-28T06:00:00Z')) + 6 * 3_600_000);
+      await turns();
+      at(Date.parse('2026-11-29T06:10:00Z'));
+      await turns();
+      const days = await stored();
+      expect({ seed, wrong: wrongIn(days, platform) }).toEqual({ seed, wrong: [] });
+      expect({ seed, missing: missingIn(days, channelsOf(platform), [...wholeDays, '2026-11-28']) }).toEqual({
+        seed,
+        missing: [],
+      });
+      const most = { givenergy: 300, solaredge: 10, solis: 60 }[platform];
+      expect(busiest(platform, platform === 'givenergy' ? 3_600_000 : 60_000)).toBeLessThanOrEqual(most);
+    }
+  }, 600_000);
+});

@@ -1,0 +1,146 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { SourcePlatform } from '@libs/contracts';
+import { MAKERS } from './makers.js';
+
+/** What the makers answered, as it was recorded, word for word: each client asks as they document, and reads what they mean. */
+
+interface Asked {
+  method: string;
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+const asked: Asked[] = [];
+let answers: { status: number; text: string }[] = [];
+let server: Server;
+let baseUrl = '';
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      const { status, text } = answers.shift() ?? { status: 500, text: '' };
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  asked.length = 0;
+});
+
+function open(platform: SourcePlatform, account: string, now: string, ...texts: (string | [number, string])[]) {
+  answers = texts.map((one) =>
+    typeof one === 'string' ? { status: 200, text: one } : { status: one[0], text: one[1] },
+  );
+  return MAKERS[platform].open({
+    baseUrl,
+    key: platform === 'solis' ? { key: 'secret', keyId: '1300386381676' } : { key: 'a-key' },
+    account,
+    now: () => new Date(now),
+    spend: () => Promise.resolve(),
+  });
+}
+
+const ENERGY = `{"period":{"from":"2026-10-25T00:00:00+01:00","to":"2026-10-26T00:00:00+00:00"},"unit":"WH","resolution":"QUARTER_HOUR",
+ "values":[{"timestamp":"2026-10-25T00:00:00+01:00","value":0.0},{"timestamp":"2026-10-25T07:15:00+00:00","value":7.0},{"timestamp":"2026-10-25T23:45:00+00:00","value":null}]}`;
+
+test('SolarEdge’s energy of the day on which the clocks go back: zero is zero, and null is nothing', async () => {
+  const maker = open('solaredge', '1234567', '2026-10-27T00:00:00Z', ENERGY);
+  const device = { device: '1234567', span: 900_000, exp: null, imp: null };
+  await expect(maker.read(new Date('2026-10-24T23:00:00Z'), new Date('2026-10-26T00:00:00Z'))).resolves.toEqual([
+    { ...device, at: Date.parse('2026-10-24T23:00:00Z'), gen: 0 },
+    { ...device, at: Date.parse('2026-10-25T07:15:00Z'), gen: 7 },
+  ]);
+  const url = new URL(asked[0]?.url ?? '', baseUrl);
+  expect([asked[0]?.method, url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
+    'GET',
+    '/sites/1234567/energy',
+    { from: '2026-10-25T00:00:00+01:00', to: '2026-10-26T00:00:00+00:00', resolution: 'QUARTER_HOUR' },
+  ]);
+  expect(asked[0]?.headers['x-api-key']).toBe('a-key');
+});
+
+const SITES = `{"sites":{"count":1,"site":[{"siteId":1234567,"name":"Unit 4","peakPower":50.0,"installationDate":"2026-01-05","location":{},"activationStatus":"ACTIVE","note":""}]}}`;
+
+test('SolarEdge’s sites, and a key that has another one alone', async () => {
+  const found = { name: 'Unit 4', kwp: 50, timeZone: null, newestAt: null };
+  await expect(open('solaredge', '1234567', '2026-10-27T00:00:00Z', SITES).test()).resolves.toEqual(found);
+  expect(asked[0]?.url).toBe('/sites');
+  await expect(open('solaredge', '7654321', '2026-10-27T00:00:00Z', SITES).test()).rejects.toMatchObject({
+    reason: 'gone',
+  });
+});
+
+/** What the record leaves out is left out here too; the stamp is that of the same inverter's `system-data`. */
+const METER = `{"data":{"time":"2026-06-10T11:05:00Z","today":{"solar":96.4,"grid":{"import":3.1,"export":28.0},"battery":{"charge":0,"discharge":0},"consumption":71.5,"ac_charge":0},"total":{"solar":43747.4,"grid":{"import":53031.0,"export":8447.5}},"is_metered":true}}`;
+
+test('GivEnergy’s newest counters: those of its life, never those of the day', async () => {
+  const maker = open('givenergy', 'CE2345G123', '2026-06-10T11:06:00Z', METER);
+  await expect(maker.latest?.()).resolves.toEqual([
+    {
+      device: 'CE2345G123',
+      at: Date.parse('2026-06-10T11:05:00Z'),
+      span: 0,
+      gen: 43_747_400,
+      exp: 8_447_500,
+      imp: 53_031_000,
+    },
+  ]);
+  expect(asked[0]).toMatchObject({
+    method: 'GET',
+    url: '/inverter/CE2345G123/meter-data/latest',
+    headers: { authorization: 'Bearer a-key' },
+  });
+});
+
+const DAY = `{"success":true,"code":"0","msg":"success","data":[{"dataTimestamp":"1781085900000","timeStr":"11:05:00","pac":18.42,"pacStr":"kW","eToday":96.4,"eTotal":43.747,"eTotalStr":"MWh","gridPurchasedTotalEnergy":53.03,"gridSellTotalEnergy":8.447,"homeLoadTotalEnergy":88.3}]}`;
+
+test('Solis’s day: each value in the unit beside it, at the moment of its stamp, which is London’s 11:05 in June', async () => {
+  const maker = open('solis', '110A', '2026-06-10T10:06:00Z', DAY);
+  const [from, to] = [new Date('2026-06-10T09:00:00Z'), new Date('2026-06-10T10:06:00Z')];
+  await expect(maker.read(from, to)).resolves.toEqual([
+    {
+      device: '110A',
+      at: Date.parse('2026-06-10T10:05:00Z'),
+      span: 0,
+      gen: 43_747_000,
+      exp: 8_447_000,
+      imp: 53_030_000,
+    },
+  ]);
+  expect(asked[0]).toMatchObject({
+    method: 'POST',
+    url: '/v1/api/inverterDay',
+    body: '{"sn":"110A","money":"GBP","time":"2026-06-10","timeZone":1}',
+  });
+  // A character set in the type is refused as a wrong signature.
+  expect(asked[0]?.headers['content-type']).toBe('application/json');
+  expect(asked[0]?.headers.authorization).toMatch(/^API 1300386381676:[\w+/]{27}=$/);
+});
+
+test.each<[SourcePlatform, string, number, string, string | null]>([
+  ['solis', 'no right', 200, '{"success":false,"code":"R0000","msg":"no right","data":null}', 'denied'],
+  ['solis', 'an unknown logger', 200, '{"success":false,"code":"B0049","msg":"unknown","data":null}', 'denied'],
+  ['solis', 'a wrong signature', 403, '{"message":"wrong sign"}', 'auth'],
+  ['solis', 'a clock that is off', 408, '{"message":"time"}', null],
+  ['solis', 'a parameter that is missing', 200, '{"success":false,"code":"I0000","msg":"missing"}', null],
+  ['givenergy', 'a key that is unknown', 401, '{"message":"Unauthenticated."}', 'auth'],
+  ['givenergy', 'an inverter that is unknown', 404, '{"message":"Not found"}', 'gone'],
+  ['givenergy', 'what it can’t process', 422, '{"message":"Invalid.","errors":{"page":["is no number"]}}', null],
+  ['solaredge', 'a key without the right', 403, '{}', 'denied'],
+  ['solaredge', 'version 1, which has ended', 410, '{}', 'gone'],
+])('%s answers %s', async (platform, _what, status, text, reason) => {
+  const maker = open(platform, '110A', '2026-06-10T10:06:00Z', [status, text]);
+  const error = await maker
+    .read(new Date('2026-06-10T09:00:00Z'), new Date('2026-06-10T10:06:00Z'))
+    .catch((one: unknown) => one);
+  expect(error).toBeInstanceOf(Error);
+  expect((error as { reason?: string }).reason ?? null).toBe(reason);
+});
