@@ -48,10 +48,18 @@ export class Caller {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  async upload(path: string, fileType: string, file: File): Promise<void> {
+  upload(path: string, fileType: string, file: File): Promise<void> {
+    return this.#send(path, { fileType, file });
+  }
+
+  /** Half-hourly readings of a live site. */
+  readings(assetId: string, channel: string, file: File): Promise<void> {
+    return this.#send(`/api/assets/${assetId}/readings`, { channel, file });
+  }
+
+  async #send(path: string, parts: Record<string, string | File>): Promise<void> {
     const body = new FormData();
-    body.set('fileType', fileType);
-    body.set('file', file);
+    for (const [name, part] of Object.entries(parts)) body.set(name, part);
     const headers = { Authorization: `Bearer ${this.token}` };
     const response = await fetch(this.origin + path, { method: 'POST', headers, body });
     if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
@@ -131,6 +139,12 @@ export async function pair(
     assetFunderId: funder.recordId,
     ...(installer ? { installerId: installer.recordId } : {}),
   });
+}
+
+/** As if the live site of this project had gone live a month earlier. */
+export async function liveForAMonth(project: string): Promise<void> {
+  const response = await fetch(`${address().control}/month-live/${project}`);
+  if (!response.ok) throw new Error(`A month live: ${response.status} ${await response.text()}`);
 }
 
 /** Kills or starts a process of the product, or lets one hang for a while. */
