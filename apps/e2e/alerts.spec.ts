@@ -1,10 +1,10 @@
+import { londonDate } from '@libs/contracts';
 import { HALF_HOUR, localMidnight, periodsOfDay } from '@libs/forecast';
 import { clean } from './support/axe.js';
 import { overflow } from './support/layout.js';
 import { address, Caller, cast, liveForAMonth, pair, type Party } from './support/party.js';
 import { expect, live, markPage, test } from './support/screens.js';
 
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hour: '2-digit',
@@ -15,7 +15,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
 /** The newest day whose noon is over by some hours: what is older than 36 hours is no outage of today. */
 function theDay(): string {
   const now = Date.now();
-  return DAY.format(new Date(CLOCK.format(now) >= '16:00' ? now : now - 86_400_000));
+  return londonDate(new Date(CLOCK.format(now) >= '16:00' ? now : now - 86_400_000));
 }
 
 /** Generation of the middle of that day, as a meter's website exports it. */
@@ -56,10 +56,10 @@ test('panels that stand still are one alert on every screen that may know, until
 
   const office = await screens.open(await screens.adminAccount(), '/admin/operations', 'a');
   const energy = await screens.open(host, '/asset-host/energy', 'b');
-  await energy.setViewportSize({ width: 390, height: 844 });
   const marks = [await markPage(office), await markPage(energy)];
   await live(office);
   await live(energy);
+  await energy.setViewportSize({ width: 390, height: 844 });
   const fund = await screens.open(funder, `/asset-funder/fleet/${(await assets())[0]?.id}`, 'b');
   const site = await screens.open(installer, `/installer/sites/${(await assets())[0]?.id}`, 'a');
   for (const page of [fund, site]) await live(page);
