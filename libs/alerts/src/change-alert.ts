@@ -108,6 +108,6 @@ async function handled(
 }
 interface Handled {
   act: 'acknowledged' | 'snoozed' | 'resolved';
-  until?: string;
-  reason?: string;
+  until?: string | null;
+  reason?: string | null;
 }
