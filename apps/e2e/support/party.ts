@@ -52,6 +52,11 @@ export class Caller {
     return this.form(path, { fileType, file });
   }
 
+  /** Half-hourly readings of a live site. */
+  readings(assetId: string, channel: string, file: File): Promise<void> {
+    return this.form(`/api/assets/${assetId}/readings`, { channel, file });
+  }
+
   async form(path: string, fields: Record<string, string | File>): Promise<void> {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -134,6 +139,12 @@ export async function pair(
     assetFunderId: funder.recordId,
     ...(installer ? { installerId: installer.recordId } : {}),
   });
+}
+
+/** As if the live site of this project had gone live a month earlier. */
+export async function liveForAMonth(project: string): Promise<void> {
+  const response = await fetch(`${address().control}/month-live/${project}`);
+  if (!response.ok) throw new Error(`A month live: ${response.status} ${await response.text()}`);
 }
 
 /** Kills or starts a process of the product, or lets one hang for a while. */

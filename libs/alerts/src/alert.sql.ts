@@ -66,6 +66,16 @@ export const currentIncident = (tx: Tx, platform: string): Promise<Alert | null>
     [platform],
   );
 
+/** When a person resolved the last incident of the platform; null if that one ended by itself. */
+export async function incidentResolvedAt(tx: Tx, platform: string): Promise<Date | null> {
+  const last = await tx.row<{ at: string; byHand: boolean }>(
+    `select resolved_at as at, by_hand as "byHand" from alert
+      where platform = $1 and asset_id is null and status = 'resolved' order by resolved_at desc limit 1`,
+    [platform],
+  );
+  return last?.byHand ? new Date(last.at) : null;
+}
+
 /** How many mails this asset has caused since then. */
 export const toldSince = async (tx: Tx, assetId: string, since: Date): Promise<number> =>
   (

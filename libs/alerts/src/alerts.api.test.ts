@@ -210,6 +210,15 @@ describe('silence', () => {
     expect((await list(people.admin)).map(({ rule }) => rule)).toEqual(['vendor_outage']);
     expect((await list(people.admin))[0]?.office?.heldBack).toBe(10);
     expect(await list(people.host)).toEqual([]);
+    const incident = incidents[0]?.id ?? '';
+    const call = (name: string, body: object) =>
+      api.post(`/api/alerts/${incident}/${name}`, { as: people.admin, body });
+    const until = '2026-06-12T00:00:00.000Z';
+    expect((await call('ack', {})).body).toMatchObject({ status: 'acknowledged' });
+    expect((await call('ack', {})).status).toBe(200);
+    expect((await call('snooze', { until, reason: 'The maker repairs it' })).status).toBe(200);
+    // Each reaches the other open pages of the office, once.
+    expect(await api.history(`alert:${incident}`)).toEqual(['incident.opened', 'incident.handled', 'incident.handled']);
     for (const id of ids.slice(1)) await readings(id, sound);
     await judge();
     // One is still silent: what remains there is its own.
@@ -221,5 +230,28 @@ describe('silence', () => {
     clock.set(new Date(clock.now().getTime() + 26 * HOUR));
     await judge();
     expect(await api.query(`select status from asset where id = $1`, [ids[0]])).toEqual([{ status: 'silent' }]);
+  });
+
+  test('of a platform that a person resolved makes no other incident until sites fall silent again', async () => {
+    const incidents = async () => (await list(people.admin)).filter(({ rule }) => rule === 'vendor_outage');
+    clock.set(new Date('2026-06-10T17:05:00Z'));
+    for (const id of connected) await readings(id, sound);
+    await judge();
+    expect(await incidents()).toEqual([]);
+    clock.set(new Date('2026-06-11T08:05:00Z'));
+    await judge();
+    const [incident] = await incidents();
+    const body = { reason: 'The maker announced it' };
+    const url = `/api/alerts/${incident?.id}/resolve`;
+    expect((await api.post(url, { as: people.admin, body })).body).toMatchObject({ status: 'resolved' });
+    expect(await api.history(`alert:${incident?.id}`)).toEqual(['incident.opened', 'incident.handled']);
+    await judge();
+    expect(await incidents()).toEqual([]);
+    clock.set(new Date('2026-06-11T09:05:00Z'));
+    for (const id of connected) await readings(id, sound);
+    await judge();
+    clock.set(new Date('2026-06-11T11:35:00Z'));
+    await judge();
+    expect(await incidents()).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { type Alert, lockAlert, saveAlert, saveOffice } from './alert.sql.js';
 import { alertViews } from './alert.views.js';
 import { REFUSALS } from './alerts.texts.js';
 import { keepStatus } from './evaluate.js';
-import { isForHost, publish, toldHow } from './publish.js';
+import { isForHost, publish, publishIncident, toldHow } from './publish.js';
 import { lockWatch, type Watch } from './watch.sql.js';
 
 const DAY = 86_400_000;
@@ -31,7 +31,7 @@ export class ChangeAlert {
     this.change('acknowledge', id, actor, async ({ tx, alert, site, at }) => {
       await saveAlert(tx, id, { status: 'acknowledged' });
       await saveOffice(tx, id, { acknowledgedBy: actor.name, acknowledgedAt: at });
-      if (!site) return;
+      if (!site) return handled({ tx, alert, actor, at }, { act: 'acknowledged' });
       const data = { assetId: site.id, alertId: id, rule: alert.rule, level: alert.level };
       const event = { type: 'alert.acknowledged', data } as const;
       await publish(tx, site, { event, stream: `alert:${id}`, version: alert.version + 1, actor, at, host: false });
@@ -43,7 +43,7 @@ export class ChangeAlert {
       if (ahead <= 0 || ahead > 30 * DAY) throw refuse.field('until', REFUSALS.snooze);
       await saveAlert(tx, id, { status: 'snoozed' });
       await saveOffice(tx, id, { snoozedUntil: new Date(until), reason });
-      if (!site) return;
+      if (!site) return handled({ tx, alert, actor, at }, { act: 'snoozed', until, reason });
       const data = { assetId: site.id, alertId: id, rule: alert.rule, level: alert.level, until, reason };
       const event = { type: 'alert.snoozed', data } as const;
       await publish(tx, site, { event, stream: `alert:${id}`, version: alert.version + 1, actor, at, host: false });
@@ -55,7 +55,7 @@ export class ChangeAlert {
       const tell = site && alert.toldAt ? await toldHow(tx, site.id, at) : 'no';
       const over = tell === 'no' ? {} : { overToldAt: at };
       await saveAlert(tx, id, { status: 'resolved', resolvedAt: at, byHand: true, ...over });
-      if (!site) return;
+      if (!site) return handled({ tx, alert, actor, at }, { act: 'resolved', reason });
       const { rule, level } = alert;
       const data = { assetId: site.id, alertId: id, rule, level, tell, reason } as const;
       await publish(tx, site, {
@@ -94,4 +94,20 @@ export class ChangeAlert {
       return view as AlertView;
     });
   }
+}
+
+type Handling = Omit<Changing, 'site'> & { actor: Actor };
+
+/** The other open pages of the office hear what was done with an incident. */
+async function handled(
+  { tx, alert, actor, at }: Handling,
+  { act, until = null, reason = null }: Handled,
+): Promise<void> {
+  const data = { alertId: alert.id, platform: alert.platform ?? '', act, until, reason };
+  await publishIncident(tx, { type: 'incident.handled', data }, { version: alert.version + 1, actor, at });
+}
+interface Handled {
+  act: 'acknowledged' | 'snoozed' | 'resolved';
+  until?: string | null;
+  reason?: string | null;
 }

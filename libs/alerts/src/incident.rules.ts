@@ -9,9 +9,12 @@ export interface PlatformSite {
   late: boolean;
 }
 
-/** More than a fifth and at least ten of a platform's sites, last heard of within one half hour, make an incident. */
-export function isIncident(sites: readonly PlatformSite[]): boolean {
-  const since = sites.filter(({ late }) => late).map(({ lastRead }) => lastRead);
+/**
+ * More than a fifth and at least ten of a platform's sites, last heard of within one half hour, make an incident. What was
+ * silent when a person resolved the last one, at `known`, makes no other.
+ */
+export function isIncident(sites: readonly PlatformSite[], known = 0): boolean {
+  const since = sites.filter(({ late, lastRead }) => late && lastRead > known).map(({ lastRead }) => lastRead);
   since.sort((a, b) => a - b);
   let most = 0;
   for (let from = 0, to = 0; to < since.length; to++) {

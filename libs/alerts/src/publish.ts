@@ -38,6 +38,26 @@ interface Publishing {
   host: boolean;
 }
 
+type OfIncident = EventOf<Extract<EventType, `incident.${string}`>>;
+
+/** What happens to a whole platform is the office's. */
+export const publishIncident = (
+  tx: Tx,
+  event: OfIncident,
+  { version, actor, at }: Pick<Publishing, 'version' | 'actor' | 'at'>,
+): Promise<string[]> =>
+  appendEvents(tx, [
+    {
+      event,
+      subject: { kind: 'project', id: null },
+      stream: `alert:${event.data.alertId}`,
+      version,
+      actor,
+      at,
+      to: {},
+    },
+  ]);
+
 /** The most mails that one asset causes in a day; the rest is in the digest. */
 const MAILS_A_DAY = 3;
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { HALF_HOUR } from '@libs/forecast';
-import { appendEvents, type Clock, type Database, type EventHandler, logOf, type Tx } from '@libs/platform';
+import { type Clock, type Database, type EventHandler, logOf, type Tx } from '@libs/platform';
 import type { TelemetryStore } from '@libs/telemetry';
-import { currentIncident, insertAlert, saveAlert } from './alert.sql.js';
+import { currentIncident, incidentResolvedAt, insertAlert, saveAlert } from './alert.sql.js';
 import { evaluate } from './evaluate.js';
 import { placeFor, type Read } from './facts.js';
 import { isIncident, isOver, type PlatformSite } from './incident.rules.js';
+import { publishIncident } from './publish.js';
 import type { Sources, SourceState } from './sources.js';
 import { hoursOfSun } from './sun.js';
 import { allWatched, answersSince, dueAssets, lastReads } from './watch.sql.js';
@@ -93,16 +94,19 @@ async function keepIncident(
   );
   const current = await currentIncident(tx, platform);
   const late = sites.filter((one) => one.late);
-  if (!current && isIncident(sites)) {
+  const known = current ? null : await incidentResolvedAt(tx, platform);
+  if (!current && isIncident(sites, known?.getTime())) {
     const id = randomUUID();
     const from = new Date(Math.min(...late.map(({ lastRead }) => lastRead)));
     const alert = { id, assetId: null, platform, rule: 'vendor_outage', level: 'major', status: 'open' } as const;
     if (!(await insertAlert(tx, { ...alert, from, to: now, at: now, openedAt: now }))) return;
-    await publishIncident(tx, { type: 'incident.opened', id, platform, sites: late.length, version: 1, now });
+    const data = { alertId: id, platform, sites: late.length };
+    await publishIncident(tx, { type: 'incident.opened', data }, { version: 1, actor: null, at: now });
   } else if (current && isOver(sites)) {
     await saveAlert(tx, current.id, { status: 'resolved', resolvedAt: now, evidenceTo: now });
-    const { id, version } = current;
-    await publishIncident(tx, { type: 'incident.closed', id, platform, sites: late.length, version: version + 1, now });
+    const data = { alertId: current.id, platform, sites: late.length };
+    const version = current.version + 1;
+    await publishIncident(tx, { type: 'incident.closed', data }, { version, actor: null, at: now });
   }
 }
 
@@ -118,25 +122,3 @@ async function platformSites(tx: Tx, sources: readonly SourceState[], now: Date)
     return [{ lastRead, late: hoursOfSun(from, now.getTime(), 10, place) >= 1 }];
   });
 }
-
-interface Incident {
-  type: 'incident.opened' | 'incident.closed';
-  id: string;
-  platform: string;
-  sites: number;
-  version: number;
-  now: Date;
-}
-
-const publishIncident = (tx: Tx, { type, id, platform, sites, version, now }: Incident): Promise<string[]> =>
-  appendEvents(tx, [
-    {
-      event: { type, data: { alertId: id, platform, sites } },
-      subject: { kind: 'project', id: null },
-      stream: `alert:${id}`,
-      version,
-      actor: null,
-      at: now,
-      to: {},
-    },
-  ]);

@@ -91,6 +91,10 @@ export async function stoppedAssets(
 export const assets = (tx: Tx): Promise<Asset[]> =>
   tx.rows<Asset>(`select ${ASSET} from asset a order by a.live_since desc, a.registered_at desc, a.id limit 1000`);
 
+/** All assets of a host. */
+export const assetsOfHost = (tx: Tx, hostId: string): Promise<Asset[]> =>
+  tx.rows<Asset>(`select ${ASSET} from asset a where a.host_id = $1 order by a.registered_at, a.id`, [hostId]);
+
 export const findAsset = (tx: Tx, id: string): Promise<Asset | null> =>
   tx.row<Asset>(`select ${ASSET} from asset a where a.id = $1`, [id]);
 

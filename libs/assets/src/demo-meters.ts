@@ -1,6 +1,7 @@
 import type { Database } from '@libs/platform';
 import { type Asset, findAsset } from './asset.sql.js';
 import { checkedSite } from './checked-site.sql.js';
+import { sitesToMeasure } from './demo-meters.sql.js';
 import { siteOf } from './site-of.rules.js';
 
 /** A live site as the demo data measures it. */
@@ -17,31 +18,13 @@ export interface DemoMeter {
   host: { accountId: string; name: string; companyName: string | null; partyId: string };
 }
 
-interface Found {
-  id: string;
-  started: boolean;
-  annualUsageKwh: number | null;
-  accountId: string;
-  name: string;
-  companyName: string | null;
-  partyId: string;
-}
-
 /** Yield of a site without a forecast, kWh per kWp in each month from January: an ordinary British roof. */
 const ORDINARY = [25, 42, 78, 108, 128, 130, 128, 110, 83, 53, 29, 20];
 
 /** The first live sites, the longest live first. */
 export async function demoMeters(database: Database): Promise<DemoMeter[]> {
   const tx = database.read();
-  const found = await tx.rows<Found>(
-    `select a.id, exists (select from site_day d where d.asset_id = a.id) as started,
-            (h.electricity_needs ->> 'annualUsageKwh')::double precision as "annualUsageKwh",
-            p.id as "accountId", p.full_name as name, h.company_name as "companyName", h.id as "partyId"
-       from asset a join host h on h.id = a.host_id
-       cross join lateral (select c.id, c.full_name from membership m join account c on c.id = m.account_id
-                            where m.party_id = h.id and m.until is null order by m.since, m.id limit 1) as p
-      order by a.live_since, a.id limit 8`,
-  );
+  const found = await sitesToMeasure(tx);
   const meters = await Promise.all(
     found.map(async ({ id, started, annualUsageKwh, ...host }, rank): Promise<DemoMeter | null> => {
       const [asset, site] = [await findAsset(tx, id), await checkedSite(tx, id)];

@@ -52,7 +52,7 @@ asset.registered asset.reporting asset.readings_uploaded asset.readings_removed
 asset.suspended asset.resumed asset.device_swapped asset.decommissioned
 source.connected source.broken source.revoked
 asset.degraded asset.recovered asset.silent asset.returned
-alert.opened alert.resolved alert.acknowledged alert.snoozed incident.opened incident.closed
+alert.opened alert.resolved alert.acknowledged alert.snoozed incident.opened incident.handled incident.closed
 period.closing period.proposed period.held period.released bill.issued bill.sealed bill.overdue bill.disputed bill.settled
 payment.recorded note.proposed note.issued supplier.changed
 agreement.drafted agreement.edited agreement.rendered agreement.offered agreement.signed agreement.countersigned agreement.sealed agreement.condition_met agreement.effective agreement.declined agreement.withdrawn agreement.window_waived agreement.expired agreement.extended agreement.voided agreement.terminated agreement.ended agreement.superseded

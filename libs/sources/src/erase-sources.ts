@@ -1,4 +1,4 @@
-import { findAsset } from '@libs/assets';
+import { assetsOfHost } from '@libs/assets';
 import { ERASED } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { endSource } from './manage-sources.js';
@@ -6,17 +6,10 @@ import { sourcesOf } from './source.sql.js';
 
 /** A host that has itself erased: its keys are destroyed, and what was fetched with them goes. Half hours are the asset's. */
 export async function eraseHostSources(tx: Tx, hostId: string, at: Date): Promise<void> {
-  const own = await tx.rows<{ assetId: string }>(
-    `select distinct s.asset_id as "assetId" from data_source s join asset a on a.id = s.asset_id where a.host_id = $1`,
-    [hostId],
-  );
-  for (const { assetId } of own) {
-    const asset = await findAsset(tx, assetId);
-    for (const source of asset ? await sourcesOf(tx, assetId) : []) {
-      if (asset) await endSource(tx, { asset, source, actor: null, at });
-    }
+  for (const asset of await assetsOfHost(tx, hostId)) {
+    for (const source of await sourcesOf(tx, asset.id)) await endSource(tx, { asset, source, actor: null, at });
     await tx.rows('delete from source_reading where source_id in (select id from data_source where asset_id = $1)', [
-      assetId,
+      asset.id,
     ]);
   }
 }

@@ -139,8 +139,12 @@ export const countSharing = async (tx: Tx, budget: string): Promise<number> =>
   )?.many ?? 1;
 
 /** Every connection that the worker reads, and since when it has been refused. */
-export const sourceStates = (tx: Tx): Promise<{ assetId: string; platform: string; refusedSince: Date | null }[]> =>
-  tx.rows(
-    `select asset_id as "assetId", platform, broken_at as "refusedSince" from data_source
+export async function sourceStates(
+  tx: Tx,
+): Promise<{ assetId: string; platform: string; refusedSince: Date | null }[]> {
+  const found = await tx.rows<{ assetId: string; platform: string; since: string | null }>(
+    `select asset_id as "assetId", platform, broken_at as since from data_source
       where status in ('connected', 'stale', 'broken') order by id`,
   );
+  return found.map(({ since, ...one }) => ({ ...one, refusedSince: since === null ? null : new Date(since) }));
+}

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { arrive, asRead } from './as-read.rules.js';
 import { decided } from './decide.rules.js';
 import type { Decision, StoredCheck } from './decisions.js';
+import { takeDays } from './days-to-check.sql.js';
 import type { DayOfReadings } from './half-hours.js';
 import {
   type ArrivedReadings,
@@ -93,14 +94,7 @@ export class PostgresStore extends TelemetryStore {
   }
 
   takeDaysToCheck(tx: Tx, now: Date): Promise<DaysToCheck | null> {
-    // Readings are merged while the asset is held, and note their days after that: in this order nobody stands in the other's way.
-    return tx.row<DaysToCheck>(
-      `with next as (select a.id from asset a join reading_check c on c.asset_id = a.id
-                      where c.due_at <= $1 order by c.due_at limit 1 for update of a skip locked)
-       delete from reading_check c using next where c.asset_id = next.id
-       returning c.asset_id as "assetId", c.from_day::text as "from", c.to_day::text as "to"`,
-      [now],
-    );
+    return takeDays(tx, now);
   }
 
   async isToCheck(tx: Tx, assetId: string): Promise<boolean> {

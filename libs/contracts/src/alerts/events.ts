@@ -56,6 +56,20 @@ export const ALERT_EVENTS = {
     say: ({ platform }) => `Readings from ${platform ?? 'a platform'} are late`,
     subscribers: ['notifications'],
   }),
+  'incident.handled': event(
+    z.strictObject({
+      alertId: Id,
+      platform: z.string(),
+      act: z.enum(['acknowledged', 'snoozed', 'resolved']),
+      until: Instant.nullable(),
+      reason: z.string().nullable(),
+    }),
+    {
+      ...OFFICE,
+      say: ({ platform, act, reason }, who) =>
+        `${who} ${act ?? 'changed'} “Readings from ${platform ?? 'a platform'} are late”${because(reason)}`,
+    },
+  ),
   'incident.closed': event(incident, {
     ...OFFICE,
     say: ({ platform }) => `Readings from ${platform ?? 'a platform'} are back`,

@@ -109,6 +109,7 @@ const TABLE: Record<EventType, string> = {
   'alert.acknowledged': 'none + - - + - -',
   'alert.snoozed': 'none + - - - - -',
   'incident.opened': 'none + - - - - - > notifications',
+  'incident.handled': 'none + - - - - -',
   'incident.closed': 'none + - - - - - > notifications',
   'asset.readings_uploaded': 'none + + - - - - > alerts',
   'period.closing': 'none + - - - - -',

@@ -1,4 +1,4 @@
-import { type AlertView, londonDate } from '@libs/contracts';
+import { type AlertView, endOfDay, londonDate } from '@libs/contracts';
 import { Form } from '../../../lib/forms/form';
 import { readBy } from '../../../lib/forms/read-by';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
@@ -12,6 +12,8 @@ import { OPERATIONS } from './operations.texts';
 
 const DAY = 86_400_000;
 const MOST_DAYS = 29;
+/** The last second of a London day, so that the day that was chosen is the one that is shown. */
+const lastSecondOf = (day: string): string => new Date(endOfDay(day).getTime() - 1000).toISOString();
 const dayAfter = (days: number): string => londonDate(new Date(Date.now() + days * DAY));
 
 /** Asks for the reason, and for the last day of a snooze. */
@@ -38,7 +40,7 @@ export function ActDialog({
     asks: act !== null,
     submit: ({ reason, day }: { reason: string; day: string }) =>
       doing.mutateAsync(
-        act === 'snooze' ? { name: 'snooze', until: `${day}T22:59:59.000Z`, reason } : { name: 'resolve', reason },
+        act === 'snooze' ? { name: 'snooze', until: lastSecondOf(day), reason } : { name: 'resolve', reason },
       ),
   });
   const about = site ?? platform ?? '';

@@ -16,6 +16,7 @@ import { AssetBadge } from './asset-badge';
 import { ASSET } from './asset.texts';
 import { DevicesBlock } from './devices-block';
 import { FLEET } from './fleet.texts';
+import { SiteAlerts } from './site-alerts';
 
 const LIST = { admin: '/admin/fleet', asset_funder: '/asset-funder/fleet', installer: '/installer/sites' } as const;
 
@@ -52,6 +53,7 @@ export function AssetPage({
           {ASSET.stopped(dateText(asset.stopped.at), asset.stopped.reason)}
         </p>
       )}
+      <SiteAlerts assetId={asset.id} />
       {asset.covered.length > 0 ? (
         <>
           <DayBlock {...shown} />

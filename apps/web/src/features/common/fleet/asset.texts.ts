@@ -9,6 +9,8 @@ export const ASSET = {
   kwp: (kwp: string) => `${kwp} kWp`,
   battery: (kwh: string) => `${kwh} kWh battery`,
   since: (day: string) => `live since ${day}`,
+  alertSince: (since: string) => `Since ${since}.`,
+  alertMissed: (kwh: string) => ` About ${kwh} kWh missed so far.`,
   measured: 'What the site generates',
   none: 'No readings yet',
   noneText: 'What this site generates appears here once its first readings arrive.',

@@ -2,7 +2,7 @@ import type { AlertView } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../../kit/alert';
 import { fullTime, number } from '../../../kit/format';
-import { siteAlerts } from './outage.queries';
+import { siteAlerts } from '../../common/energy/site-alerts.queries';
 import { OUTAGE } from './outage.texts';
 
 /** What is wrong at the site, in words of its own. Nothing while nothing is. */

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api';
 import { keys } from '../../../live/query-keys';
 
-/** What is wrong at a site and grave enough for its host. */
+/** What is wrong at a site, as far as the reader may know: a host, what is major. */
 export const siteAlerts = (asset: string) =>
   queryOptions({
     queryKey: keys.alerts('site', asset),

@@ -1,0 +1,1 @@
+export { liveSite } from './src/testing/live-site.js';
