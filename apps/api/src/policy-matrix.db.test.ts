@@ -244,8 +244,8 @@ async function aMonth(project: string): Promise<{ period: string; bill: string }
   await api.query(
     `insert into billing_period (id, project_id, asset_id, agreement_id, host_id, funder_id, host_company, funder_company, month,
        from_day, to_day, status, version, number, gross_pence, charged_pence, owed_pence, issued_on, due_on)
-     select $1, id, $2, $3, asset_host_id, asset_funder_id, 'Host Ltd', 'Fund', '2026-06-01', '2026-06-01', '2026-06-30', 'issued', 1,
-       $1::text, 100, 100, 100, '2026-07-10', '2026-07-24' from project where id = $4`,
+     select $1::uuid, id, $2, $3, asset_host_id, asset_funder_id, 'Host Ltd', 'Fund', '2026-06-01', '2026-06-01', '2026-06-30', 'issued', 1,
+       $1::uuid::text, 100, 100, 100, '2026-07-10', '2026-07-24' from project where id = $4`,
     [period, asset, agreement, project],
   );
   await api.query('insert into billing_period_office (period_id) values ($1)', [period]);
@@ -253,7 +253,7 @@ async function aMonth(project: string): Promise<{ period: string; bill: string }
   await api.query(
     `insert into bill (id, period_id, host_id, funder_id, kind, number, net_pence, vat_pence, content, issued_at, issued_on,
        document_state, path, sha256)
-     select $1, p.id, p.host_id, p.funder_id, 'bill', $1::text, 100, 0, $3, now(), '2026-07-10', 'sealed', $4, 'a'
+     select $1::uuid, p.id, p.host_id, p.funder_id, 'bill', $1::uuid::text, 100, 0, $3, now(), '2026-07-10', 'sealed', $4, 'a'
        from billing_period p where p.id = $2`,
     [bill, period, JSON.stringify({ supplier, lines: [], vat: [], changed: [], corrects: null }), path],
   );
@@ -450,6 +450,9 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   scheduleJob: () => ({ body: { scheduledDate: '2099-06-01' } }),
   declineJob: () => ({ body: reason }),
   commissionJob: () => ({ body: {} }),
+  swapDevice: () => ({
+    body: { version: 1, deviceId: randomUUID(), oldSerial: 'A1', finalWh: 2, newSerial: 'B1', openingWh: 0 },
+  }),
   returnJob: () => ({ body: reason }),
   revealCredentials: () => ({ body: { ...reason, password: 'not the right one' } }),
   declineLead: () => ({ body: {} }),
