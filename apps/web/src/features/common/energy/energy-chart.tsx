@@ -13,7 +13,7 @@ const BOTTOM = 26;
 const KEYS = [
   { part: 'used', name: FIGURES.self, fill: 'var(--c-solar)' },
   { part: 'exported', name: FIGURES.exp, fill: 'var(--c-export)' },
-  { part: 'generated', name: FIGURES.gen, fill: 'var(--c-solar)' },
+  { part: 'generated', name: FIGURES.unsplit, fill: 'var(--c-solar)' },
   { part: 'imported', name: FIGURES.imp, fill: 'var(--c-grid)' },
 ] as const;
 

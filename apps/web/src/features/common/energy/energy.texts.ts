@@ -51,6 +51,7 @@ export const MONTH = {
 
 export const FIGURES = {
   gen: 'Generated',
+  unsplit: 'Generated, use on site not known',
   self: 'Solar used on site',
   exp: 'Exported',
   imp: 'Bought from the grid',

@@ -11,6 +11,7 @@ export function ReceiptFigures({ months }: { months: readonly ReceiptMonth[] }) 
   const savings = months.flatMap(({ saving }) => saving ?? []);
   const carbon = months.flatMap(({ carbon: one }) => one ?? []);
   const kg = RECEIPT.kg(sum(carbon.map(({ selfKg }) => selfKg)));
+  const exported = RECEIPT.kg(sum(carbon.map(({ exportedKg }) => exportedKg)));
   const yields = months.flatMap(({ yield: one }) => one ?? []);
   return (
     <KpiStrip className="mb-5" columns={3}>
@@ -26,7 +27,7 @@ export function ReceiptFigures({ months }: { months: readonly ReceiptMonth[] }) 
           label={RECEIPT.carbon}
           value={kg.value}
           unit={kg.unit}
-          foot={<span>{RECEIPT.exported(sum(carbon.map(({ exportedKg }) => exportedKg)))}</span>}
+          foot={<span>{RECEIPT.exported(exported.value, exported.unit)}</span>}
         />
       )}
       {yields.length > 0 && (

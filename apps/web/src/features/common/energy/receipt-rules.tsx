@@ -15,9 +15,12 @@ export function ReceiptRules({ receipts: { frozen, newest, rate, months } }: { r
         <Rule name={rules.counted}>{RECEIPT.counted}</Rule>
         {frozen && <Rule name={rules.fair}>{RECEIPT.fair}</Rule>}
         {frozen && <Rule name={rules.newest}>{newest ? RECEIPT.newestOn(dateText(newest)) : RECEIPT.noNewer}</Rule>}
-        <Rule name={rules.saving}>
-          {saved && rate ? RECEIPT.rate[rate.source](String(rate.pencePerKwh), dateText(rate.on)) : RECEIPT.noSaving}
-        </Rule>
+        {/* A funder has neither the saving nor the rate. */}
+        {rate !== undefined && (
+          <Rule name={rules.saving}>
+            {saved && rate ? RECEIPT.rate[rate.source](String(rate.pencePerKwh), dateText(rate.on)) : RECEIPT.noSaving}
+          </Rule>
+        )}
         <Rule name={rules.carbon}>{carbonWords(months)}</Rule>
       </dl>
     </section>

@@ -22,7 +22,7 @@ export const RECEIPT = {
   failed: 'We couldn’t load the months',
   none: 'No month of readings yet',
   noneText: 'We compare a month once it’s over and at least 90% of its generation has been read.',
-  noForecast: 'There was no forecast when your site went live, so there’s nothing to compare with.',
+  noForecast: 'There was no forecast when the site went live, so there’s nothing to compare with.',
   within: 'Within',
   below: 'Below',
   above: 'Above',
@@ -47,7 +47,7 @@ export const RECEIPT = {
   carbon: 'Carbon avoided on site',
   kg: (kg: number) =>
     kg >= 1000 ? { value: gb.format(kg / 1000), unit: 't CO₂' } : { value: gb.format(kg), unit: 'kg CO₂' },
-  exported: (kg: number) => `and ${gb.format(kg)} kg by export`,
+  exported: (value: string, unit: string) => `and ${value} ${unit} by export`,
   yield: 'Yield of whole months',
   yieldUnit: 'kWh per kWp',
   yieldFoot: (months: number) => (months === 1 ? '1 whole month' : `${months} whole months`),
@@ -63,9 +63,9 @@ export const RECEIPT = {
   },
   frozenAt: {
     agreement: (on: string) =>
-      `The forecast of ${on}, which your agreement was made on. Later forecasts are shown beside it and never replace it.`,
+      `The forecast of ${on}, which the agreement was made on. Later forecasts are shown beside it and never replace it.`,
     go_live: (on: string) =>
-      `The forecast of ${on}, the newest when your site went live. Later forecasts are shown beside it and never replace it.`,
+      `The forecast of ${on}, the newest when the site went live. Later forecasts are shown beside it and never replace it.`,
   },
   counted: 'Only whole months with at least 90% of half hours read, without estimates.',
   fair: '8 months in 10 should fall within the low estimate (P10) and the high estimate (P90). More than that means that our range is too wide.',
@@ -73,9 +73,9 @@ export const RECEIPT = {
   noNewer: 'We haven’t changed the forecast.',
   rate: {
     entered: (rate: string, on: string) =>
-      `What you used of your solar at ${rate}p/kWh, as you entered it by ${on}, less the price of your agreement, and your share of export. The rate is assumed: no bill stands behind it.`,
+      `Solar used on site at ${rate}p/kWh, as the host entered it by ${on}, less the price of the agreement, and the host’s share of export. The rate is assumed: no bill stands behind it.`,
     assumed: (rate: string, on: string) =>
-      `What you used of your solar at ${rate}p/kWh, our assumption of ${on}, less the price of your agreement, and your share of export. The rate is assumed: no bill stands behind it.`,
+      `Solar used on site at ${rate}p/kWh, our assumption of ${on}, less the price of the agreement, and the host’s share of export. The rate is assumed: no bill stands behind it.`,
   },
   noSaving: 'No saving is shown without an agreement in force.',
   byFactor: (factor: number) =>

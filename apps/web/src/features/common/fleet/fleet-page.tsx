@@ -59,18 +59,19 @@ export function FleetPage({
       />
       {some ? (
         <>
-          <div className="mb-4 flex flex-wrap gap-3">
+          <div className="mb-4 flex flex-wrap items-stretch gap-3">
             <Input
               type="search"
               aria-label={FLEET.search}
               placeholder={FLEET.search}
-              className="max-w-72"
+              className="w-72 max-md:w-full"
               value={search.search ?? ''}
               onChange={({ target }) => onSearch({ search: target.value || undefined })}
             />
             <Select
               aria-label={FLEET.state}
               placeholder={FLEET.anyState}
+              className="w-56 max-md:w-full"
               options={[
                 { value: 'any', label: FLEET.anyState },
                 ...ASSET_STATUSES.map((value) => ({ value, label: ASSET_WORDS[value] })),

@@ -106,6 +106,7 @@ const Row = memo(function Row({ site, role }: { site: FleetSite; role: Role }) {
 
 const Ratio = ({ month: { ratio, expectedWh } }: Pick<FleetSite, 'month'>) => (
   <td className={cn(NUMBER, 'font-medium max-md:px-0')}>
+    <span className="mr-1 text-xs font-normal text-muted-foreground md:hidden">{FLEET.ratio}</span>
     {ratio === null ? '–' : `${Math.round(100 * ratio)}%`}
     {expectedWh !== null && <span className={SMALL}>{FLEET.expected(kwhText(expectedWh))}</span>}
   </td>
@@ -114,11 +115,12 @@ const Ratio = ({ month: { ratio, expectedWh } }: Pick<FleetSite, 'month'>) => (
 function ReadTo({ at }: { at: string | null }) {
   if (at === null) return FLEET.never;
   const moment = new Date(at);
-  // The end of a half hour at midnight is of the day before.
+  // The end of a half hour at midnight is of the day before, which it ends.
   const last = new Date(moment.getTime() - 1);
+  const clock = clockShort(moment);
   return (
     <time dateTime={at}>
-      {clockShort(moment)}
+      {clock === '00:00' ? '24:00' : clock}
       <span className={SMALL}>{dateText(DAY.format(last))}</span>
     </time>
   );

@@ -47,8 +47,8 @@ export const FLEET = {
   wholeDays: (days: number) => (days === 1 ? '1 whole day' : `${days} whole days`),
   expected: (kwh: string) => `P50 ${kwh}`,
   noForecast: 'No forecast',
-  how: 'A month counts its days before today that were read in full, beside the same share of the month’s P50. P50 is of the forecast frozen when the agreement was made, or at go-live. Nothing measures the light on these sites, so this is not a performance ratio.',
-  howInstaller: 'A month counts its days before today that were read in full.',
+  how: 'A month counts its days before today of which every half hour is known or estimated, beside the same share of the month’s P50. P50 is of the forecast frozen when the agreement was made, or at go-live. Nothing measures the light on these sites, so this is not a performance ratio.',
+  howInstaller: 'A month counts its days before today of which every half hour is known or estimated.',
   export: 'Export CSV',
   nouns: ['live site', 'live sites'] as const,
 } as const;
