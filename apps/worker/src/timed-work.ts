@@ -36,7 +36,7 @@ import { dropOldReadings } from '@libs/sources';
 import { fileSealer, sealer } from '@libs/sealing/worker';
 import { dropOldDeliveries } from '@libs/webhooks';
 import { Inject, Injectable } from '@nestjs/common';
-import { loadDemoReadings } from './demo/demo-readings.js';
+import { demoFeed } from './demo/demo-readings.js';
 import { GridPolling } from './grid-polling.js';
 import { makerOf } from './maker.js';
 import type { ScheduleName } from './schedules.js';
@@ -101,8 +101,10 @@ export class Timed {
         notifyOfExpiringCertificates(database, clock.now()),
       ),
       'month-receipts': counted('told', 'months of live sites', () => notifyOfMonthReceipts(database, clock.now())),
-      'demo-readings': counted('loaded', 'live sites of the demo with readings', async () =>
-        config.demo ? loadDemoReadings(database, clock) : 0,
+      'demo-readings': counted(
+        'loaded',
+        'live sites of the demo with readings',
+        config.demo ? demoFeed(database, clock) : async () => 0,
       ),
       retention: () => keepRetention(database, storage, clock),
       stages: counted('overdue', 'records past the target of their stage', () =>
