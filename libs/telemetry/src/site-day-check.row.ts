@@ -12,8 +12,8 @@ const SiteDayCheckSchema = defineEntity({
     wh: p.array<number>(Number, String).columnType('int[]'),
     quality: p.text(),
     batch: p.array<number>(Number, String).columnType('int[]'),
-    rules: p.array<string>(String, String).columnType('text[]'),
-    flags: p.array<string>(String, String).columnType('text[]'),
+    rules: p.array(String, String).columnType('text[]'),
+    flags: p.array(String, String).columnType('text[]'),
     checkedAt: p.datetime(),
   },
   checks: [

@@ -129,7 +129,7 @@ export function carbonOf(
   for (const { self, exported, grid } of halfHours) {
     if (self === null && exported === null) continue;
     const how = grid?.actual != null ? 'actual' : grid?.forecast != null ? 'forecast' : 'factor';
-    const kgPerKwh = how === 'factor' ? factorKgPerKwh : ((grid?.[how] ?? 0) as number) / 1000;
+    const kgPerKwh = how === 'factor' ? factorKgPerKwh : (grid?.[how] ?? 0) / 1000;
     by[how] += 1;
     selfKg += ((self ?? 0) / 1000) * kgPerKwh;
     exportedKg += ((exported ?? 0) / 1000) * kgPerKwh;
