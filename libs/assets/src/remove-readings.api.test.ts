@@ -95,6 +95,18 @@ describe('removing an upload', () => {
   });
 });
 
+describe('is refused', () => {
+  test('to everyone but the office, without a reason, and where there is no such upload', async () => {
+    for (const who of ['host', 'funder', 'installer'] as const)
+      expect((await remove(1, { as: people[who] })).status).toBe(403);
+    expect((await remove(1, { reason: ' ' })).status).toBe(400);
+    expect((await remove(1, { reason: '' })).status).toBe(400);
+    expect((await remove(99)).status).toBe(404);
+    expect((await remove(1, { id: people.host.account.id })).status).toBe(404);
+    expect((await sums())[0]).toEqual({ wh: 48_000, read: 48 });
+  });
+});
+
 describe('removing an upload whose days were held or estimated', () => {
   /** What a business uses in each half hour, never the same ten times running. */
   const use = Array.from({ length: 48 }, (_, at) => 1 + (at % 7) / 10);
@@ -123,7 +135,7 @@ describe('removing an upload whose days were held or estimated', () => {
     right = await send({ ...whole, [MONDAY]: use.map((kwh, at) => (inGap(at) ? null : kwh)) }, 'imp');
     before = await stands();
     expect(before.days.find(({ day }) => day === MONDAY)?.quality).toBe(`${'A'.repeat(36)}EEEEEEAAAAAA`);
-    const stuck = await send({ [MONDAY]: use.map((_, at) => (at < GAP.from ? null : 5)) }, 'imp');
+    const stuck = await send({ [MONDAY]: use.map((kwh, at) => (at < GAP.from ? kwh : 5)) }, 'imp');
     const held = await stands();
     expect(held.days.find(({ day }) => day === MONDAY)?.quality).toBe(`${'A'.repeat(36)}${'E'.repeat(12)}`);
     expect(held.checks.find(({ day }) => day === MONDAY)?.rules?.slice(36)).toEqual(Array(12).fill('V4'));
@@ -141,17 +153,5 @@ describe('removing an upload whose days were held or estimated', () => {
   test('leaves no estimate that rested on it', async () => {
     expect((await remove(right)).status).toBe(200);
     expect(await stands()).toEqual({ days: [], checks: [] });
-  });
-});
-
-describe('is refused', () => {
-  test('to everyone but the office, without a reason, and where there is no such upload', async () => {
-    for (const who of ['host', 'funder', 'installer'] as const)
-      expect((await remove(1, { as: people[who] })).status).toBe(403);
-    expect((await remove(1, { reason: ' ' })).status).toBe(400);
-    expect((await remove(1, { reason: '' })).status).toBe(400);
-    expect((await remove(99)).status).toBe(404);
-    expect((await remove(1, { id: people.host.account.id })).status).toBe(404);
-    expect((await sums())[0]).toEqual({ wh: 48_000, read: 48 });
   });
 });
