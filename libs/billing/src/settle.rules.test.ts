@@ -17,6 +17,12 @@ const year = sampleYear();
 const csv = sampleCsv(year);
 const PRICE = { priceMp: 15_000, index: { kind: 'none', bp: null, floorBp: null, capBp: null } } as const;
 
+function firstSegment(month: string) {
+  const [segment] = segmentsIn(month, PRICE);
+  if (!segment) throw new Error(`no segment in ${month}`);
+  return segment;
+}
+
 /** Month, half hours, Wh, net, VAT, export Wh, its worth; money in pence. */
 const MONTHS = [
   ['2026-01-01', 1488, 1_522_437, 22_837, 4_567, 143_884, 1_727],
@@ -158,7 +164,7 @@ describe('VAT', () => {
     const chain = [
       {
         agreementId: 'a',
-        terms: { ...segmentsIn('2026-06-01', PRICE)[0]!.terms },
+        terms: { ...firstSegment('2026-06-01').terms },
         effectiveOn: '2026-06-12',
         endsOn: null,
       },
@@ -172,7 +178,7 @@ describe('VAT', () => {
 });
 
 describe('the terms', () => {
-  const { terms } = segmentsIn('2026-06-01', PRICE)[0]!;
+  const { terms } = firstSegment('2026-06-01');
   const at = (effectiveOn: string, priceMp: number, agreementId = effectiveOn) => ({
     agreementId,
     terms: { ...terms, priceMp },
@@ -291,7 +297,8 @@ test('a correction of a correction adds up to what is known last, whatever came 
       const [first] = months;
       let [net, vat] = [first?.netPence ?? 0, first?.vatPence ?? 0];
       months.slice(1).forEach((now, at) => {
-        const note = correctionOf(months[at]!, now);
+        const before = months[at];
+        const note = before && correctionOf(before, now);
         const sign = note?.kind === 'credit_note' ? -1 : 1;
         net += sign * (note?.netPence ?? 0);
         vat += sign * (note?.vatPence ?? 0);

@@ -17,7 +17,7 @@ export interface Fill {
 
 /** Gaps between two known half hours that are short enough to estimate, as a flag for each half hour. */
 export function gapsOf(wh: readonly (number | null)[]): boolean[] {
-  const gaps: boolean[] = wh.map(() => false);
+  const gaps = wh.map(() => false);
   let last = -1;
   wh.forEach((value, at) => {
     if (value === null) return;

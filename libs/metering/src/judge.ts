@@ -18,7 +18,7 @@ export function judge(
   { begins, wh, days }: Pick<Stretch, 'begins' | 'wh' | 'days'>,
   site: SiteOf,
 ): (HoldRule | null)[] {
-  const held: (HoldRule | null)[] = wh.map(() => null);
+  const held = wh.map((): HoldRule | null => null);
   const hold = (places: readonly number[], rule: HoldRule) => {
     for (const at of places) if (wh[at] != null) held[at] ??= rule;
   };

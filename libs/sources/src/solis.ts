@@ -96,7 +96,7 @@ class Solis implements Maker {
       if (error instanceof Refused && error.reason === 'denied') throw new Refused('auth', 'the signature is refused');
       throw error;
     });
-    if (answer.code === '0' && answer.success) return (answer.data ?? null) as z.output<T> | null;
+    if (answer.code === '0' && answer.success) return answer.data ?? null;
     if (answer.code === 'R0000' || answer.code === 'B0049') throw new Refused('denied', `answered ${answer.code}`);
     throw new TryLater(`answered ${answer.code}`);
   }

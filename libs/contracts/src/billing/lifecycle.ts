@@ -50,7 +50,6 @@ export const PERIOD_ACTIONS = {
   },
   settle: { by: ['asset_host', 'admin'], own: true, from: [...BILLED_PERIOD], to: null, label: 'Settle query' },
 } as const satisfies Record<string, ActionSpec<PeriodStatus>>;
-type PeriodActionName = keyof typeof PERIOD_ACTIONS;
 
 /** The document of a bill or note: the worker draws and seals it once, after it was issued. */
 export const BILL_DOCUMENT_STATES = ['waiting', 'sealed'] as const;

@@ -24,7 +24,7 @@ export class SolarEdgeStandIn extends MakerServer {
 
   protected answer({ method, path, query, headers }: Call): Answer {
     const { key, siteId, name, kwp } = this.site;
-    if (this.hasFault('410') || /^\/site\//.test(path)) return { status: 410, body: { message: 'Gone' } };
+    if (this.hasFault('410') || path.startsWith('/site/')) return { status: 410, body: { message: 'Gone' } };
     if (this.hasFault('401') || headers['x-api-key'] !== key) return { status: 401, body: { message: 'Invalid key' } };
     const limited = this.limited();
     if (limited) return limited;
