@@ -234,7 +234,6 @@ async function aReport(funder: Person): Promise<string> {
   return (answer.body as { id: string }).id;
 }
 
-/** Live for long enough that yesterday's readings count. */
 /** A month with its issued bill, whose document is there. */
 async function aMonth(project: string): Promise<{ period: string; bill: string }> {
   const [asset, agreement] = [await anAsset(project), await insertAgreement(api, project)];

@@ -78,7 +78,7 @@ beforeAll(async () => {
   );
   await api.query(
     `insert into alert (id, asset_id, rule, level, status, version, evidence_from, evidence_to, raised_at)
-       select gen_random_uuid(), a.id, rule, level, status, 1, now(), now(), now() from asset a,
+       select gen_random_uuid(), a.id, one.rule, one.level, one.status, 1, now(), now(), now() from asset a,
          (values ('zero_output', 'major', 'open'), ('export_limit', 'critical', 'open'), ('comms_stale', 'major', 'pending'))
            as one (rule, level, status) where a.project_id = any($1::uuid[])`,
     [[made.working, made.live]],
