@@ -36,7 +36,7 @@ import { dropOldReadings } from '@libs/sources';
 import { fileSealer, sealer } from '@libs/sealing/worker';
 import { dropOldDeliveries } from '@libs/webhooks';
 import { Inject, Injectable } from '@nestjs/common';
-import { demoFeed } from './demo/demo-readings.js';
+import { loadDemoReadings } from './demo/demo-readings.js';
 import { GridPolling } from './grid-polling.js';
 import { makerOf } from './maker.js';
 import type { ScheduleName } from './schedules.js';
@@ -104,7 +104,7 @@ export class Timed {
       'demo-readings': counted(
         'loaded',
         'live sites of the demo with readings',
-        config.demo ? demoFeed(database, clock) : async () => 0,
+        config.demo ? loadDemoReadings(database, clock) : async () => 0,
       ),
       retention: () => keepRetention(database, storage, clock),
       stages: counted('overdue', 'records past the target of their stage', () =>

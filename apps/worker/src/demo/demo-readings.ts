@@ -18,7 +18,7 @@ const METER = { id: '8a1c3f52-0b7d-4c1e-9a55-2f6e0d3b7c41', name: 'Demo meter' }
  * background once the product is up, a site at a time. After that each half hour arrives once it's over. A site that has other
  * readings, or went live since yesterday, is left alone.
  */
-export function demoFeed(database: Database, clock: Clock): () => Promise<number> {
+export function loadDemoReadings(database: Database, clock: Clock): () => Promise<number> {
   const store = new PostgresStore();
   const uploading = new UploadAssetReadings(database, clock, store);
   let busy = false;
