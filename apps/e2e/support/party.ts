@@ -48,10 +48,13 @@ export class Caller {
     return Buffer.from(await response.arrayBuffer());
   }
 
-  async upload(path: string, fileType: string, file: File): Promise<void> {
+  upload(path: string, fileType: string, file: File): Promise<void> {
+    return this.form(path, { fileType, file });
+  }
+
+  async form(path: string, fields: Record<string, string | File>): Promise<void> {
     const body = new FormData();
-    body.set('fileType', fileType);
-    body.set('file', file);
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
     const headers = { Authorization: `Bearer ${this.token}` };
     const response = await fetch(this.origin + path, { method: 'POST', headers, body });
     if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
@@ -137,4 +140,10 @@ export async function pair(
 export async function control(act: 'kill' | 'start' | 'pause' | 'resume', what: 'a' | 'b' | 'worker'): Promise<void> {
   const response = await fetch(`${address().control}/${act}/${what}`);
   if (!response.ok) throw new Error(`${act} ${what}: ${await response.text()}`);
+}
+
+/** For a story that needs time to have passed. */
+export async function sql(statement: string): Promise<void> {
+  const response = await fetch(`${address().control}/sql`, { method: 'POST', body: statement });
+  if (!response.ok) throw new Error(`sql: ${await response.text()}`);
 }

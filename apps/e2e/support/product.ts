@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../../../tools/lib/ports.mjs';
@@ -165,7 +166,8 @@ export class Product {
       '/start/worker': () => this.startWorker(),
     };
     this.#control = createServer((request, response) => {
-      const act = acts[request.url ?? ''];
+      const sent = request.url === '/sql' ? async () => this.sql(await text(request)) : undefined;
+      const act = sent ?? acts[request.url ?? ''];
       if (!act) return void response.writeHead(404).end();
       act().then(
         () => response.writeHead(204).end(),
