@@ -449,6 +449,9 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   scheduleJob: () => ({ body: { scheduledDate: '2099-06-01' } }),
   declineJob: () => ({ body: reason }),
   commissionJob: () => ({ body: {} }),
+  swapDevice: () => ({
+    body: { version: 1, deviceId: randomUUID(), oldSerial: 'A1', finalWh: 2, newSerial: 'B1', openingWh: 0 },
+  }),
   returnJob: () => ({ body: reason }),
   revealCredentials: () => ({ body: { ...reason, password: 'not the right one' } }),
   disputePeriod: () => ({ body: reason }),

@@ -105,8 +105,10 @@ export class Timed {
         notifyOfExpiringCertificates(database, clock.now()),
       ),
       'month-receipts': counted('told', 'months of live sites', () => notifyOfMonthReceipts(database, clock.now())),
-      'demo-readings': counted('loaded', 'live sites of the demo with readings', async () =>
-        config.demo ? loadDemoReadings(database, clock) : 0,
+      'demo-readings': counted(
+        'loaded',
+        'live sites of the demo with readings',
+        config.demo ? loadDemoReadings(database, clock) : async () => 0,
       ),
       retention: () => keepRetention(database, storage, clock),
       stages: counted('overdue', 'records past the target of their stage', () =>

@@ -14,6 +14,8 @@ export interface DemoMeter {
   expected: (instant: number) => number;
   /** It has readings already. */
   started: boolean;
+  /** The newest London day with readings of the demo's own; null without them. */
+  fedTo: string | null;
   /** Who uploads them. */
   host: { accountId: string; name: string; companyName: string | null; partyId: string };
 }
@@ -21,12 +23,12 @@ export interface DemoMeter {
 /** Yield of a site without a forecast, kWh per kWp in each month from January: an ordinary British roof. */
 const ORDINARY = [25, 42, 78, 108, 128, 130, 128, 110, 83, 53, 29, 20];
 
-/** The first live sites, the longest live first. */
+/** The demo's live sites, the longest live first; those that people add come after them. */
 export async function demoMeters(database: Database): Promise<DemoMeter[]> {
   const tx = database.read();
   const found = await sitesToMeasure(tx);
   const meters = await Promise.all(
-    found.map(async ({ id, started, annualUsageKwh, ...host }, rank): Promise<DemoMeter | null> => {
+    found.map(async ({ id, started, fedTo, annualUsageKwh, ...host }, rank): Promise<DemoMeter | null> => {
       const [asset, site] = [await findAsset(tx, id), await checkedSite(tx, id)];
       if (!asset || !site) return null;
       const solarKwp = site.solarKwp ?? 30;
@@ -40,6 +42,7 @@ export async function demoMeters(database: Database): Promise<DemoMeter[]> {
         annualUsageKwh: annualUsageKwh ?? solarKwp * 1_500,
         expected: (instant) => expected(instant) ?? 0,
         started,
+        fedTo,
         host,
       };
     }),

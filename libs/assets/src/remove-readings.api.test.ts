@@ -1,6 +1,7 @@
 import { type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type AssetView, type MeteredChannel, SeriesView } from '@libs/contracts';
+import { CheckRoom } from '@libs/assets';
 import { FixedClock } from '@libs/platform';
 import { csvOf, liveSite, sendCsv } from './testing/live-site.js';
 
@@ -103,5 +104,54 @@ describe('is refused', () => {
     expect((await remove(99)).status).toBe(404);
     expect((await remove(1, { id: people.host.account.id })).status).toBe(404);
     expect((await sums())[0]).toEqual({ wh: 48_000, read: 48 });
+  });
+});
+
+describe('removing an upload whose days were held or estimated', () => {
+  /** What a business uses in each half hour, never the same ten times running. */
+  const use = Array.from({ length: 48 }, (_, at) => 1 + (at % 7) / 10);
+  const DAYS = Array.from({ length: 14 }, (_, at) => `2026-05-${11 + at}`);
+  const MONDAY = '2026-05-18';
+  const GAP = { from: 36, to: 42 };
+  const inGap = (at: number) => at >= GAP.from && at < GAP.to;
+
+  /** The days that count, and what is kept of their checks. */
+  const stands = async () => {
+    const room = new CheckRoom(api.database, clock);
+    while (await room.checkNext());
+    const of = (table: string, columns: string) =>
+      api.query<{ day: string; quality: string; rules?: (string | null)[] }>(
+        `select day::text as day, wh, quality, batch ${columns} from ${table}
+          where asset_id = $1 and channel = 'imp' ${columns ? '' : `and quality ~ '[^M]'`} order by day`,
+        [asset],
+      );
+    return { days: await of('site_day', ''), checks: await of('site_day_check', ', rules, flags') };
+  };
+  let right: number;
+  let before: Awaited<ReturnType<typeof stands>>;
+
+  test('takes what was held with it, and the estimates are those from before', async () => {
+    const whole = Object.fromEntries(DAYS.map((day) => [day, use]));
+    right = await send({ ...whole, [MONDAY]: use.map((kwh, at) => (inGap(at) ? null : kwh)) }, 'imp');
+    before = await stands();
+    expect(before.days.find(({ day }) => day === MONDAY)?.quality).toBe(`${'A'.repeat(36)}EEEEEEAAAAAA`);
+    const stuck = await send({ [MONDAY]: use.map((kwh, at) => (at < GAP.from ? kwh : 5)) }, 'imp');
+    const held = await stands();
+    expect(held.days.find(({ day }) => day === MONDAY)?.quality).toBe(`${'A'.repeat(36)}${'E'.repeat(12)}`);
+    expect(held.checks.find(({ day }) => day === MONDAY)?.rules?.slice(36)).toEqual(Array(12).fill('V4'));
+    expect((await remove(stuck)).status).toBe(200);
+    expect(await stands()).toEqual(before);
+  });
+
+  test('leaves a gap that is estimated once it’s short enough', async () => {
+    const added = await send({ [MONDAY]: use }, 'imp');
+    expect((await stands()).days.find(({ day }) => day === MONDAY)?.quality).toBe('A'.repeat(48));
+    expect((await remove(added)).status).toBe(200);
+    expect(await stands()).toEqual(before);
+  });
+
+  test('leaves no estimate that rested on it', async () => {
+    expect((await remove(right)).status).toBe(200);
+    expect(await stands()).toEqual({ days: [], checks: [] });
   });
 });

@@ -1,33 +1,71 @@
-import { type DemoMeter, demoMeters, UploadAssetReadings } from '@libs/assets';
+import { type DemoMeter, demoMeters, takeReadings, UploadAssetReadings } from '@libs/assets';
 import { type Actor, londonDate, METERED_CHANNELS } from '@libs/contracts';
+import { HALF_HOUR } from '@libs/forecast';
 import { type Clock, type Database, logOf } from '@libs/platform';
 import { PostgresStore } from '@libs/telemetry';
 import { csvOf, demoReadings } from './demo-weather.js';
 
 const log = logOf('demo');
 const DAY = 86_400_000;
-/** So much of the past is enough to compare months, and quick to load. */
+/** The sites that have been live for longest get so much of the past: enough to compare months, and quick to load. */
 const DAYS = 250;
+const LONG = 8;
+/** What brings the half hours after the first files. */
+const METER = { id: '8a1c3f52-0b7d-4c1e-9a55-2f6e0d3b7c41', name: 'Demo meter' };
 
 /**
- * The demo's live sites get readings as real ones do: their host's file goes through the upload, and the worker checks it. In the
- * background once the product is up, a site at a time; one that has a file already is left alone.
+ * The demo's live sites get readings as real ones do. Their host's file goes through the upload, and the worker checks it: in the
+ * background once the product is up, a site at a time. After that each half hour arrives once it's over. A site that has other
+ * readings, or went live since yesterday, is left alone.
  */
-export async function loadDemoReadings(database: Database, clock: Clock): Promise<number> {
-  const uploading = new UploadAssetReadings(database, clock, new PostgresStore());
-  let loaded = 0;
-  for (const meter of await demoMeters(database)) {
-    if (meter.started) continue;
-    const yesterday = londonDate(new Date(clock.now().getTime() - DAY));
-    const earliest = londonDate(new Date(clock.now().getTime() - DAYS * DAY));
-    const from = meter.liveSince > earliest ? meter.liveSince : earliest;
-    if (from > yesterday) continue;
-    await load(uploading, meter, { from, to: yesterday });
-    loaded += 1;
-    log.info({ asset: meter.asset.id, from }, 'demo readings loaded');
-  }
-  return loaded;
+export function loadDemoReadings(database: Database, clock: Clock): () => Promise<number> {
+  const store = new PostgresStore();
+  const uploading = new UploadAssetReadings(database, clock, store);
+  let busy = false;
+  let fed = 0;
+  const feed = async (now: Date): Promise<number> => {
+    const today = londonDate(now);
+    const yesterday = londonDate(new Date(now.getTime() - DAY));
+    let loaded = 0;
+    for (const meter of await demoMeters(database)) {
+      if (meter.liveSince > yesterday) continue;
+      if (meter.fedTo) await keepUp(meter, today);
+      if (meter.started) continue;
+      const first = firstDayOf(meter.rank, now);
+      await load(uploading, meter, { from: meter.liveSince > first ? meter.liveSince : first, to: today });
+      loaded += 1;
+      log.info({ asset: meter.asset.id }, 'demo readings loaded');
+    }
+    return loaded;
+  };
+  const keepUp = (meter: DemoMeter, today: string): Promise<void> =>
+    database.transaction(async (tx) => {
+      const days = demoReadings(meter, meter.fedTo ?? today, today);
+      for (const channel of METERED_CHANNELS) {
+        const those = days.map(({ day, wh }) => ({ day, wh: wh.map((one) => one[channel]) }));
+        const reading = { assetId: meter.asset.id, channel, source: METER, days: those, at: clock.now() };
+        await takeReadings(tx, store, reading);
+      }
+    });
+  return async () => {
+    const now = clock.now();
+    const halfHour = Math.floor(now.getTime() / HALF_HOUR);
+    // The first files take longer than the minute after which this is asked again.
+    if (busy || fed === halfHour) return 0;
+    busy = true;
+    try {
+      const loaded = await feed(now);
+      fed = halfHour;
+      return loaded;
+    } finally {
+      busy = false;
+    }
+  };
 }
+
+/** The others have this month, so that no month before it was read in part. */
+const firstDayOf = (rank: number, now: Date): string =>
+  rank < LONG ? londonDate(new Date(now.getTime() - DAYS * DAY)) : `${londonDate(now).slice(0, 7)}-01`;
 
 async function load(
   uploading: UploadAssetReadings,

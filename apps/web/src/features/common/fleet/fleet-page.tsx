@@ -59,7 +59,7 @@ export function FleetPage({
       />
       {some ? (
         <>
-          <div className="mb-4 flex flex-wrap items-stretch gap-3">
+          <div className="mb-4 flex flex-wrap gap-3">
             <Input
               type="search"
               aria-label={FLEET.search}
@@ -71,7 +71,7 @@ export function FleetPage({
             <Select
               aria-label={FLEET.state}
               placeholder={FLEET.anyState}
-              className="w-56 max-md:w-full"
+              className="h-11 w-56 max-md:w-full"
               options={[
                 { value: 'any', label: FLEET.anyState },
                 ...ASSET_STATUSES.map((value) => ({ value, label: ASSET_WORDS[value] })),
