@@ -13,7 +13,6 @@ import { liveSite } from './testing/live-site.js';
 /** One site by each maker, through the collector and the database: the same half hours, whatever goes wrong on the way. */
 
 const HALF_HOUR = 1_800_000;
-const DAY = 86_400_000;
 const BEGAN = Date.UTC(2026, 0, 1);
 const LIVE = '2026-11-24';
 const NOW = '2026-11-28T12:07:00Z';
