@@ -49,17 +49,12 @@ export class Caller {
   }
 
   upload(path: string, fileType: string, file: File): Promise<void> {
-    return this.#send(path, { fileType, file });
+    return this.form(path, { fileType, file });
   }
 
-  /** Half-hourly readings of a live site. */
-  readings(assetId: string, channel: string, file: File): Promise<void> {
-    return this.#send(`/api/assets/${assetId}/readings`, { channel, file });
-  }
-
-  async #send(path: string, parts: Record<string, string | File>): Promise<void> {
+  async form(path: string, fields: Record<string, string | File>): Promise<void> {
     const body = new FormData();
-    for (const [name, part] of Object.entries(parts)) body.set(name, part);
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
     const headers = { Authorization: `Bearer ${this.token}` };
     const response = await fetch(this.origin + path, { method: 'POST', headers, body });
     if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
@@ -141,14 +136,14 @@ export async function pair(
   });
 }
 
-/** As if the live site of this project had gone live a month earlier. */
-export async function liveForAMonth(project: string): Promise<void> {
-  const response = await fetch(`${address().control}/month-live/${project}`);
-  if (!response.ok) throw new Error(`A month live: ${response.status} ${await response.text()}`);
-}
-
 /** Kills or starts a process of the product, or lets one hang for a while. */
 export async function control(act: 'kill' | 'start' | 'pause' | 'resume', what: 'a' | 'b' | 'worker'): Promise<void> {
   const response = await fetch(`${address().control}/${act}/${what}`);
   if (!response.ok) throw new Error(`${act} ${what}: ${await response.text()}`);
+}
+
+/** For a story that needs time to have passed. */
+export async function sql(statement: string): Promise<void> {
+  const response = await fetch(`${address().control}/sql`, { method: 'POST', body: statement });
+  if (!response.ok) throw new Error(`sql: ${await response.text()}`);
 }
