@@ -1,3 +1,4 @@
 export { billDocumentsDue } from './src/bill-documents.js';
+export { billDemo } from './src/demo-bills.js';
 export { checkLedger, keepBilling } from './src/keep-billing.js';
 export { billingTables } from './src/tables.js';

@@ -43,6 +43,7 @@ export const EVERY_PAGE: readonly Shown[] = [
   { ...at('/admin/user-management', 'sam'), name: 'admin-audit', search: '?tab=audit' },
   ...ADMIN_LISTS.map((list) => at(`/admin/${list}`, 'sam')),
   at('/admin/agreements', 'sam'),
+  at('/admin/bills', 'sam'),
   ...ADMIN_LISTS.map((list) => ({
     ...at(`/admin/${list}`, 'sam'),
     name: `admin-${list}-record`,
@@ -60,12 +61,14 @@ export const EVERY_PAGE: readonly Shown[] = [
   at('/asset-funder/fleet', 'e.marsh'),
   { ...at('/asset-funder/fleet/$id', 'e.marsh'), name: 'asset-funder-fleet-site', records: '/api/fleet' },
   { ...at('/asset-funder/projects/$id', 'e.marsh'), name: 'asset-funder-project', records: '/api/projects' },
+  at('/asset-funder/bills', 'e.marsh'),
   at('/installer', 'tom'),
   at('/installer/sites', 'tom'),
   { ...at('/installer/sites/$id', 'tom'), name: 'installer-site', records: '/api/fleet' },
   { ...at('/installer/jobs/$id', 'tom'), name: 'installer-job', records: '/api/jobs' },
   at('/asset-host', 'grace'),
   at('/asset-host/energy', 'grace'),
+  at('/asset-host/bills', 'grace'),
   {
     ...at('/asset-host/proposals/$id', 'grace'),
     name: 'asset-host-proposal',

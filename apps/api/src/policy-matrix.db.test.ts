@@ -451,6 +451,7 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   commissionJob: () => ({ body: {} }),
   returnJob: () => ({ body: reason }),
   revealCredentials: () => ({ body: { ...reason, password: 'not the right one' } }),
+  disputePeriod: () => ({ body: reason }),
   declineLead: () => ({ body: {} }),
   answerConversation: () => ({ body: { text: 'For the test' } }),
   writeMessage: () => ({ body: { body: 'For the test', clientId: randomUUID() } }),
@@ -546,7 +547,7 @@ const ASKED: Partial<Record<RouteName, () => string>> = {
 /** The meaning of `:id` in an address, by the path segment before it. */
 /** A bill of a live site is another record than one that a host typed in. */
 const kindOf = ({ path }: RouteSpec): string =>
-  path.startsWith('/api/bills/') ? 'site-bill' : (/\/([\w-]+)s\/:id/.exec(path)?.[1] ?? '');
+  /^\/api\/bills\/:id\/(document|half-hours)/.test(path) ? 'site-bill' : (/\/([\w-]+)s\/:id/.exec(path)?.[1] ?? '');
 const onRecords = ALL.filter(([, { path, access }]) => path.includes('/:id') && access !== 'anyone');
 
 describe.each(onRecords)('%s', (name, spec) => {

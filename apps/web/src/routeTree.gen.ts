@@ -35,15 +35,15 @@ import { Route as PortalAdminAssetHostsRouteImport } from './routes/_portal/admi
 import { Route as PortalAdminBillsRouteImport } from './routes/_portal/admin/bills'
 import { Route as PortalAdminConversationsRouteImport } from './routes/_portal/admin/conversations'
 import { Route as PortalAdminHealthRouteImport } from './routes/_portal/admin/health'
-import { Route as PortalAdminOperationsRouteImport } from './routes/_portal/admin/operations'
 import { Route as PortalAdminInstallersRouteImport } from './routes/_portal/admin/installers'
 import { Route as PortalAdminNotificationsRouteImport } from './routes/_portal/admin/notifications'
+import { Route as PortalAdminOperationsRouteImport } from './routes/_portal/admin/operations'
 import { Route as PortalAdminProjectsRouteImport } from './routes/_portal/admin/projects'
 import { Route as PortalAdminSettingsRouteImport } from './routes/_portal/admin/settings'
 import { Route as PortalAdminUserManagementRouteImport } from './routes/_portal/admin/user-management'
 import { Route as PortalAgreementsIdRouteImport } from './routes/_portal/agreements.$id'
 import { Route as PortalAssetFunderIndexRouteImport } from './routes/_portal/asset-funder/index'
-import { Route as PortalAssetFunderBillsRouteImport } from './routes/_portal/asset-funder/bills'
+import { Route as PortalAssetFunderBillsRouteImport } from './routes/_portal/asset-funder_/bills'
 import { Route as PortalAssetHostIndexRouteImport } from './routes/_portal/asset-host/index'
 import { Route as PortalAssetHostBillsRouteImport } from './routes/_portal/asset-host/bills'
 import { Route as PortalAssetHostEnergyRouteImport } from './routes/_portal/asset-host/energy'
@@ -203,11 +203,6 @@ const PortalAdminHealthRoute = PortalAdminHealthRouteImport.update({
   path: '/admin/health',
   getParentRoute: () => PortalRoute,
 } as any)
-const PortalAdminOperationsRoute = PortalAdminOperationsRouteImport.update({
-  id: '/admin/operations',
-  path: '/admin/operations',
-  getParentRoute: () => PortalRoute,
-} as any)
 const PortalAdminInstallersRoute = PortalAdminInstallersRouteImport.update({
   id: '/admin/installers',
   path: '/admin/installers',
@@ -219,6 +214,11 @@ const PortalAdminNotificationsRoute =
     path: '/admin/notifications',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalAdminOperationsRoute = PortalAdminOperationsRouteImport.update({
+  id: '/admin/operations',
+  path: '/admin/operations',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalAdminProjectsRoute = PortalAdminProjectsRouteImport.update({
   id: '/admin/projects',
   path: '/admin/projects',
@@ -246,9 +246,9 @@ const PortalAssetFunderIndexRoute = PortalAssetFunderIndexRouteImport.update({
   getParentRoute: () => PortalAssetFunderRoute,
 } as any)
 const PortalAssetFunderBillsRoute = PortalAssetFunderBillsRouteImport.update({
-  id: '/bills',
-  path: '/bills',
-  getParentRoute: () => PortalAssetFunderRoute,
+  id: '/asset-funder_/bills',
+  path: '/asset-funder/bills',
+  getParentRoute: () => PortalRoute,
 } as any)
 const PortalAssetHostIndexRoute = PortalAssetHostIndexRouteImport.update({
   id: '/asset-host/',
@@ -428,9 +428,9 @@ export interface FileRoutesByFullPath {
   '/admin/bills': typeof PortalAdminBillsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
   '/admin/health': typeof PortalAdminHealthRoute
-  '/admin/operations': typeof PortalAdminOperationsRoute
   '/admin/installers': typeof PortalAdminInstallersRoute
   '/admin/notifications': typeof PortalAdminNotificationsRoute
+  '/admin/operations': typeof PortalAdminOperationsRoute
   '/admin/projects': typeof PortalAdminProjectsRoute
   '/admin/settings': typeof PortalAdminSettingsRouteWithChildren
   '/admin/user-management': typeof PortalAdminUserManagementRoute
@@ -489,9 +489,9 @@ export interface FileRoutesByTo {
   '/admin/bills': typeof PortalAdminBillsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
   '/admin/health': typeof PortalAdminHealthRoute
-  '/admin/operations': typeof PortalAdminOperationsRoute
   '/admin/installers': typeof PortalAdminInstallersRoute
   '/admin/notifications': typeof PortalAdminNotificationsRoute
+  '/admin/operations': typeof PortalAdminOperationsRoute
   '/admin/projects': typeof PortalAdminProjectsRoute
   '/admin/user-management': typeof PortalAdminUserManagementRoute
   '/agreements/$id': typeof PortalAgreementsIdRoute
@@ -554,14 +554,14 @@ export interface FileRoutesById {
   '/_portal/admin/bills': typeof PortalAdminBillsRoute
   '/_portal/admin/conversations': typeof PortalAdminConversationsRoute
   '/_portal/admin/health': typeof PortalAdminHealthRoute
-  '/_portal/admin/operations': typeof PortalAdminOperationsRoute
   '/_portal/admin/installers': typeof PortalAdminInstallersRoute
   '/_portal/admin/notifications': typeof PortalAdminNotificationsRoute
+  '/_portal/admin/operations': typeof PortalAdminOperationsRoute
   '/_portal/admin/projects': typeof PortalAdminProjectsRoute
   '/_portal/admin/settings': typeof PortalAdminSettingsRouteWithChildren
   '/_portal/admin/user-management': typeof PortalAdminUserManagementRoute
   '/_portal/agreements/$id': typeof PortalAgreementsIdRoute
-  '/_portal/asset-funder/bills': typeof PortalAssetFunderBillsRoute
+  '/_portal/asset-funder_/bills': typeof PortalAssetFunderBillsRoute
   '/_portal/asset-host/bills': typeof PortalAssetHostBillsRoute
   '/_portal/asset-host/energy': typeof PortalAssetHostEnergyRoute
   '/_portal/messages/$id': typeof PortalMessagesIdRoute
@@ -620,9 +620,9 @@ export interface FileRouteTypes {
     | '/admin/bills'
     | '/admin/conversations'
     | '/admin/health'
-    | '/admin/operations'
     | '/admin/installers'
     | '/admin/notifications'
+    | '/admin/operations'
     | '/admin/projects'
     | '/admin/settings'
     | '/admin/user-management'
@@ -681,9 +681,9 @@ export interface FileRouteTypes {
     | '/admin/bills'
     | '/admin/conversations'
     | '/admin/health'
-    | '/admin/operations'
     | '/admin/installers'
     | '/admin/notifications'
+    | '/admin/operations'
     | '/admin/projects'
     | '/admin/user-management'
     | '/agreements/$id'
@@ -745,14 +745,14 @@ export interface FileRouteTypes {
     | '/_portal/admin/bills'
     | '/_portal/admin/conversations'
     | '/_portal/admin/health'
-    | '/_portal/admin/operations'
     | '/_portal/admin/installers'
     | '/_portal/admin/notifications'
+    | '/_portal/admin/operations'
     | '/_portal/admin/projects'
     | '/_portal/admin/settings'
     | '/_portal/admin/user-management'
     | '/_portal/agreements/$id'
-    | '/_portal/asset-funder/bills'
+    | '/_portal/asset-funder_/bills'
     | '/_portal/asset-host/bills'
     | '/_portal/asset-host/energy'
     | '/_portal/messages/$id'
@@ -987,13 +987,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdminHealthRouteImport
       parentRoute: typeof PortalRoute
     }
-    '/_portal/admin/operations': {
-      id: '/_portal/admin/operations'
-      path: '/admin/operations'
-      fullPath: '/admin/operations'
-      preLoaderRoute: typeof PortalAdminOperationsRouteImport
-      parentRoute: typeof PortalRoute
-    }
     '/_portal/admin/installers': {
       id: '/_portal/admin/installers'
       path: '/admin/installers'
@@ -1006,6 +999,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/notifications'
       fullPath: '/admin/notifications'
       preLoaderRoute: typeof PortalAdminNotificationsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/operations': {
+      id: '/_portal/admin/operations'
+      path: '/admin/operations'
+      fullPath: '/admin/operations'
+      preLoaderRoute: typeof PortalAdminOperationsRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/admin/projects': {
@@ -1043,12 +1043,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAssetFunderIndexRouteImport
       parentRoute: typeof PortalAssetFunderRoute
     }
-    '/_portal/asset-funder/bills': {
-      id: '/_portal/asset-funder/bills'
-      path: '/bills'
+    '/_portal/asset-funder_/bills': {
+      id: '/_portal/asset-funder_/bills'
+      path: '/asset-funder/bills'
       fullPath: '/asset-funder/bills'
       preLoaderRoute: typeof PortalAssetFunderBillsRouteImport
-      parentRoute: typeof PortalAssetFunderRoute
+      parentRoute: typeof PortalRoute
     }
     '/_portal/asset-host/': {
       id: '/_portal/asset-host/'
@@ -1250,13 +1250,11 @@ declare module '@tanstack/react-router' {
 }
 
 interface PortalAssetFunderRouteChildren {
-  PortalAssetFunderBillsRoute: typeof PortalAssetFunderBillsRoute
   PortalAssetFunderIndexRoute: typeof PortalAssetFunderIndexRoute
   PortalAssetFunderProjectsIdRoute: typeof PortalAssetFunderProjectsIdRoute
 }
 
 const PortalAssetFunderRouteChildren: PortalAssetFunderRouteChildren = {
-  PortalAssetFunderBillsRoute: PortalAssetFunderBillsRoute,
   PortalAssetFunderIndexRoute: PortalAssetFunderIndexRoute,
   PortalAssetFunderProjectsIdRoute: PortalAssetFunderProjectsIdRoute,
 }
@@ -1328,13 +1326,14 @@ interface PortalRouteChildren {
   PortalAdminBillsRoute: typeof PortalAdminBillsRoute
   PortalAdminConversationsRoute: typeof PortalAdminConversationsRoute
   PortalAdminHealthRoute: typeof PortalAdminHealthRoute
-  PortalAdminOperationsRoute: typeof PortalAdminOperationsRoute
   PortalAdminInstallersRoute: typeof PortalAdminInstallersRoute
   PortalAdminNotificationsRoute: typeof PortalAdminNotificationsRoute
+  PortalAdminOperationsRoute: typeof PortalAdminOperationsRoute
   PortalAdminProjectsRoute: typeof PortalAdminProjectsRoute
   PortalAdminSettingsRoute: typeof PortalAdminSettingsRouteWithChildren
   PortalAdminUserManagementRoute: typeof PortalAdminUserManagementRoute
   PortalAgreementsIdRoute: typeof PortalAgreementsIdRoute
+  PortalAssetFunderBillsRoute: typeof PortalAssetFunderBillsRoute
   PortalAssetHostBillsRoute: typeof PortalAssetHostBillsRoute
   PortalAssetHostEnergyRoute: typeof PortalAssetHostEnergyRoute
   PortalMessagesIdRoute: typeof PortalMessagesIdRoute
@@ -1364,13 +1363,14 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminBillsRoute: PortalAdminBillsRoute,
   PortalAdminConversationsRoute: PortalAdminConversationsRoute,
   PortalAdminHealthRoute: PortalAdminHealthRoute,
-  PortalAdminOperationsRoute: PortalAdminOperationsRoute,
   PortalAdminInstallersRoute: PortalAdminInstallersRoute,
   PortalAdminNotificationsRoute: PortalAdminNotificationsRoute,
+  PortalAdminOperationsRoute: PortalAdminOperationsRoute,
   PortalAdminProjectsRoute: PortalAdminProjectsRoute,
   PortalAdminSettingsRoute: PortalAdminSettingsRouteWithChildren,
   PortalAdminUserManagementRoute: PortalAdminUserManagementRoute,
   PortalAgreementsIdRoute: PortalAgreementsIdRoute,
+  PortalAssetFunderBillsRoute: PortalAssetFunderBillsRoute,
   PortalAssetHostBillsRoute: PortalAssetHostBillsRoute,
   PortalAssetHostEnergyRoute: PortalAssetHostEnergyRoute,
   PortalMessagesIdRoute: PortalMessagesIdRoute,

@@ -36,6 +36,7 @@ import { dropOldReadings } from '@libs/sources';
 import { fileSealer, sealer } from '@libs/sealing/worker';
 import { dropOldDeliveries } from '@libs/webhooks';
 import { Inject, Injectable } from '@nestjs/common';
+import { billDemoFunder } from './demo/demo-bills.js';
 import { loadDemoReadings } from './demo/demo-readings.js';
 import { GridPolling } from './grid-polling.js';
 import { makerOf } from './maker.js';
@@ -79,7 +80,10 @@ export class Timed {
       alerts: counted('changed', 'alerts', () => judgeDue(database, watchingBy(clock))),
       agreements: counted('changed', 'agreements whose time had come', () => keepAgreements(database, clock)),
       seals: counted('sealed', 'signed documents', () => sealDue({ database, storage, clock, seal })),
-      billing: counted('changed', 'months of bills', () => keepBilling(database, clock)),
+      billing: counted('changed', 'months of bills', async () => {
+        if (config.demo) await billDemoFunder(database, clock);
+        return keepBilling(database, clock);
+      }),
       'bill-documents': counted('sealed', 'bills', () =>
         billDocumentsDue({ database, storage, clock, seal: sealFile }),
       ),

@@ -51,7 +51,7 @@ export class ChangePeriodHandler implements ICommandHandler<ChangePeriod> {
       const period = await lockPeriod(tx, id);
       const isOwn = actor.role === 'asset_host' && actor.partyId === period?.hostId;
       if (!period || (actor.role !== 'admin' && !isOwn)) throw refuse.notFound(REFUSALS.notFound);
-      await change(tx, period, command, { actor, at: this.clock.now() });
+      await changeIn(tx, period, command, { actor, at: this.clock.now() });
     };
     return command.name === 'release'
       ? this.own.confirmed(actor.accountId, command.password, work)
@@ -59,7 +59,8 @@ export class ChangePeriodHandler implements ICommandHandler<ChangePeriod> {
   }
 }
 
-async function change(tx: Tx, period: BillingPeriodRow, command: PeriodCommand, doing: Doing): Promise<void> {
+/** The same in the caller's transaction, which holds the month and has checked whose it is. */
+export async function changeIn(tx: Tx, period: BillingPeriodRow, command: PeriodCommand, doing: Doing): Promise<void> {
   switch (command.name) {
     case 'release':
       return release(tx, period, command, doing);

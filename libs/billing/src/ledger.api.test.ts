@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { AgreementTerms } from '@libs/contracts';
 import { FixedClock } from '@libs/platform';
 import fc from 'fast-check';
 import { toClose } from './billing.sql.js';
+import { billDemo } from './demo-bills.js';
 import { issueDue } from './issue-bill.js';
 import { entriesOfBill, entriesOfPayment, receivableOf } from './journal.rules.js';
 import { type Posted, post, proveLedger } from './ledger.js';
 import { closePeriod, openPeriod } from './period.steps.js';
 import { missingMonths } from './site-terms.sql.js';
-import { insertBilledSite, saveSupplier } from './testing/billed-site.js';
+import { type BilledStage, insertBilledSite, insertReadings, saveSupplier } from './testing/billed-site.js';
 
 /** The journal and the series of numbers, under many hands. */
 
@@ -75,22 +77,7 @@ test('a document that does not sum to zero is refused at its commit, and the boo
 test('a thousand bills issued at once for five suppliers, a tenth of them cut off, leave no gap in any series', async () => {
   const sites: { asset: string }[] = [];
   for (const [at, code] of ['AA', 'BB', 'CC', 'DD', 'EE'].entries()) {
-    const [host, funder] = [await api.person('asset_host'), await api.person('asset_funder')];
-    const parties = { assetHostId: host.account.recordId, assetFunderId: funder.account.recordId };
-    await api.call('PATCH', `/api/hosts/${parties.assetHostId}/status`, {
-      as: admin,
-      body: { status: 'awaiting_pairing' },
-    });
-    const { body } = await api.post('/api/projects', { as: admin, body: parties });
-    // A monthly fee, so that no reading is needed.
-    const flat = {
-      priceKind: 'flat',
-      priceMp: null,
-      flatFeePence: 30_000 + at,
-      billingMeter: 'flat',
-      termMonths: 480,
-    } as const;
-    const site = await insertBilledSite(api, { project: (body as { id: string }).id, host, funder }, flat);
+    const { site, funder } = await flatSite({ flatFeePence: 30_000 + at, termMonths: 480 });
     await api.query(`update asset set live_since = '2009-11-01' where id = $1`, [site.asset]);
     await api.query(`update agreement set effective_at = '2009-10-01' where id = $1`, [site.agreement]);
     expect((await saveSupplier(api, admin, funder, { code })).status).toBe(200);
@@ -139,6 +126,38 @@ test('a thousand bills issued at once for five suppliers, a tenth of them cut of
   expect(all?.many).toBe(1_000);
   expect(sites).toHaveLength(5);
 }, 300_000);
+
+/** A live site that pays a monthly fee, so that no reading is needed. */
+async function flatSite(terms: Partial<AgreementTerms>): Promise<{ site: BilledStage; funder: Person }> {
+  const [host, funder] = [await api.person('asset_host'), await api.person('asset_funder')];
+  const parties = { assetHostId: host.account.recordId, assetFunderId: funder.account.recordId };
+  const body = { status: 'awaiting_pairing' };
+  await api.call('PATCH', `/api/hosts/${parties.assetHostId}/status`, { as: admin, body });
+  const project = ((await api.post('/api/projects', { as: admin, body: parties })).body as { id: string }).id;
+  const flat = { priceKind: 'flat', priceMp: null, flatFeePence: 30_000, billingMeter: 'flat', ...terms } as const;
+  return { site: await insertBilledSite(api, { project, host, funder }, flat), funder };
+}
+
+test('the months of the demo’s funder are billed once, each on its tenth, and paid', async () => {
+  const { site, funder } = await flatSite({});
+  for (const month of await missingMonths(api.database.read(), clock.now()))
+    if (month.assetId === site.asset) await openPeriod(api.database, month);
+  const who = { office: admin.account.email, funder: funder.account.email };
+  // Until there are readings, nothing is entered.
+  expect(await billDemo(api.database, who, clock.now())).toBe(0);
+  const read = { asset: site.asset, from: '2026-01-01', to: '2026-01-01', at: '2026-01-02T02:00:00Z' };
+  await insertReadings(api, read);
+  expect(await billDemo(api.database, who, clock.now())).toBe(7);
+  const bills = await api.query(
+    `select issued_on::text as issued, status from billing_period where asset_id = $1 and number is not null order by month`,
+    [site.asset],
+  );
+  expect(bills).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((no) => ({ issued: `2026-0${no}-10`, status: no < 7 ? 'paid' : 'issued' })),
+  );
+  expect(await billDemo(api.database, who, clock.now())).toBe(0);
+  expect(await proveLedger(api.database.read())).toEqual([]);
+});
 
 /**
  * A process has a few connections, and refuses a caller that got none of them within ten seconds. A thousand callers at once of

@@ -21,6 +21,7 @@ import { daysLate } from './keep-billing.js';
 import { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
 import { monthOf } from './segments.rules.js';
 import { countHalfHours } from './settle.rules.js';
+import { certificatesOf } from './save-supplier.js';
 import { sitesWithoutAgreement, sitesWithoutSupplier } from './site-terms.sql.js';
 
 type Query = InputOf<typeof routes.listPeriods>['query'];
@@ -169,8 +170,14 @@ async function officesOf(
   const offices = await tx.find(BillingPeriodOfficeRow, { periodId: { $in: ids } });
   const proposals = await tx.find(NoteProposalRow, { periodId: { $in: ids } });
   const noteOf = new Map(proposals.map((one) => [one.periodId, one]));
+  const rowOf = new Map(rows.map((one) => [one.id, one]));
+  const certificates = await certificatesOf(
+    tx,
+    rows.map(({ projectId }) => projectId),
+  );
   return new Map(
     offices.map(({ periodId, holds, heldAt, releaseReason }) => {
+      const { funderId = '', projectId = '' } = rowOf.get(periodId) ?? {};
       const note = noteOf.get(periodId);
       const proposedNote = note
         ? {
@@ -182,7 +189,17 @@ async function officesOf(
             grossPence: note.content.grossPence,
           }
         : null;
-      return [periodId, { holds, heldAt: heldAt?.toISOString() ?? null, releaseReason, proposedNote }];
+      return [
+        periodId,
+        {
+          funderId,
+          certificate: certificates.get(projectId) ?? null,
+          holds,
+          heldAt: heldAt?.toISOString() ?? null,
+          releaseReason,
+          proposedNote,
+        },
+      ];
     }),
   );
 }

@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hasNumbers } from './billing.sql.js';
 import { REFUSALS } from './billing.texts.js';
 import { funderExists, projectExists } from './site-terms.sql.js';
-import { SupplierRow } from './supplier.row.js';
+import { SupplierRow, VatCertificateRow } from './supplier.row.js';
 
 /** Sets in whose name a funder's sites are billed. The password is asked again, because hosts pay into this account. */
 export class SaveSupplier extends Command<SupplierView> {
@@ -27,31 +27,40 @@ export class SaveSupplierHandler implements ICommandHandler<SaveSupplier> {
   ) {}
 
   execute({ funderId, supplier, password, actor }: SaveSupplier): Promise<SupplierView> {
-    return this.own.confirmed(actor.accountId, password, async (tx) => {
-      if (!(await funderExists(tx, funderId))) throw refuse.notFound(REFUSALS.funderNotFound);
-      const before = await tx.findOne(SupplierRow, { funderId }, { lock: true });
-      const issued = await hasNumbers(tx, funderId);
-      if (issued && before?.code !== supplier.code) throw refuse.field('code', REFUSALS.codeFixed);
-      const taken = await tx.findOne(SupplierRow, { code: supplier.code });
-      if (taken && taken.funderId !== funderId) throw refuse.field('code', REFUSALS.codeUsed);
-      const at = this.clock.now();
-      const version = (before?.version ?? 0) + 1;
-      const row = { ...supplier, version, updatedAt: at, updatedBy: actor.name };
-      if (before) await tx.update(SupplierRow, { funderId }, row);
-      else await tx.insert(SupplierRow, { funderId, ...row });
-      await appendEvents(tx, [
-        {
-          event: { type: 'supplier.changed', data: {} },
-          subject: { kind: 'funder', id: funderId },
-          stream: `supplier:${funderId}`,
-          version,
-          actor,
-          at,
-        },
-      ]);
-      return { ...supplier, version, issued };
-    });
+    const at = this.clock.now();
+    return this.own.confirmed(actor.accountId, password, (tx) =>
+      saveSupplierIn(tx, { funderId, supplier }, { actor, at }),
+    );
   }
+}
+
+/** The same in the caller's transaction, which has confirmed who it is. */
+export async function saveSupplierIn(
+  tx: Tx,
+  { funderId, supplier }: Pick<SaveSupplier, 'funderId' | 'supplier'>,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<SupplierView> {
+  if (!(await funderExists(tx, funderId))) throw refuse.notFound(REFUSALS.funderNotFound);
+  const before = await tx.findOne(SupplierRow, { funderId }, { lock: true });
+  const issued = await hasNumbers(tx, funderId);
+  if (issued && before?.code !== supplier.code) throw refuse.field('code', REFUSALS.codeFixed);
+  const taken = await tx.findOne(SupplierRow, { code: supplier.code });
+  if (taken && taken.funderId !== funderId) throw refuse.field('code', REFUSALS.codeUsed);
+  const version = (before?.version ?? 0) + 1;
+  const row = { ...supplier, version, updatedAt: at, updatedBy: actor.name };
+  if (before) await tx.update(SupplierRow, { funderId }, row);
+  else await tx.insert(SupplierRow, { funderId, ...row });
+  await appendEvents(tx, [
+    {
+      event: { type: 'supplier.changed', data: {} },
+      subject: { kind: 'funder', id: funderId },
+      stream: `supplier:${funderId}`,
+      version,
+      actor,
+      at,
+    },
+  ]);
+  return { ...supplier, version, issued };
 }
 
 export async function supplierOf(tx: Tx, funderId: string): Promise<SupplierView | null> {
@@ -91,4 +100,10 @@ export class SaveVatCertificateHandler implements ICommandHandler<SaveVatCertifi
         );
     });
   }
+}
+
+/** Where the certificates of these projects are kept, by project. */
+export async function certificatesOf(tx: Tx, projectIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.find(VatCertificateRow, { projectId: { $in: [...projectIds] } });
+  return new Map(rows.map(({ projectId, kept }) => [projectId, kept]));
 }

@@ -103,6 +103,8 @@ const period = {
 
 /** What the office alone sees of a month. */
 const office = {
+  funderId: Id,
+  certificate: z.string().nullable().describe('where its certificate of qualifying use is kept; null: it has none'),
   holds: z.array(
     z.strictObject({
       reason: z.enum(HOLD_REASONS),
@@ -167,6 +169,7 @@ const Unbilled = z.strictObject({
   projectId: Id,
   company: z.string(),
   reason: z.enum(UNBILLED_REASONS),
+  funderId: Id.nullable().describe('whose billing details are missing, for admins'),
 });
 
 export const PeriodList = z

@@ -9,6 +9,7 @@ import { PeriodState } from '../../common/bills/period-state';
 import { PageHead } from '../../common/shell/app-shell';
 import { HOLDS, OFFICE_BILLS } from './office-bills.texts';
 import { PeriodActs } from './period-acts';
+import { SupplierButton } from '../../common/bills/supplier-form';
 
 /** The office's bills: what is held and why, corrections to issue, and what is owed. */
 export function OfficeBillsPage() {
@@ -25,9 +26,15 @@ export function OfficeBillsPage() {
       {data.unbilled.length > 0 && (
         <Part title={OFFICE_BILLS.unbilled} count={data.unbilled.length}>
           <ul>
-            {data.unbilled.map(({ assetId, company, reason }) => (
-              <li key={assetId} className="border-b border-border py-2.5 text-sm">
-                {company} {UNBILLED[reason]}.
+            {data.unbilled.map(({ assetId, company, reason, funderId }) => (
+              <li
+                key={assetId}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-border py-2.5 text-sm"
+              >
+                <span>
+                  {company} {UNBILLED[reason]}.
+                </span>
+                {funderId && <SupplierButton funderId={funderId} funder={OFFICE_BILLS.itsFunder} size="sm" />}
               </li>
             ))}
           </ul>

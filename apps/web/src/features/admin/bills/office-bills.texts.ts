@@ -8,6 +8,7 @@ export const OFFICE_BILLS = {
   held: 'Held bills',
   noneHeld: 'No bill is held.',
   unbilled: 'Sites without bills',
+  itsFunder: 'its funder',
   notes: 'Corrections to issue',
   open: 'Not paid yet',
   noneOpen: 'Every bill is paid.',

@@ -8,7 +8,9 @@ import { PasswordInput } from '../../../kit/password-input';
 import { reasonOf } from '../../../lib/api/api';
 import { kwhText, penceText } from '../../common/bills/bill-words';
 import { type Act, useActOnPeriod } from '../../common/bills/bills.queries';
+import { CertificateAct } from './certificate-act';
 import { OFFICE_BILLS } from './office-bills.texts';
+import { SupplierButton } from '../../common/bills/supplier-form';
 
 type Asked = 'release' | 'pay' | 'note';
 
@@ -21,6 +23,7 @@ export function PeriodActs({ period }: { period: PeriodView }) {
     setAsked(next);
   };
   const { status, office, number } = period;
+  const lacksSupplier = status === 'held' && office?.holds.some(({ reason }) => reason === 'supplier');
   const common = {
     open: true,
     onClose: () => setAsked(null),
@@ -29,7 +32,8 @@ export function PeriodActs({ period }: { period: PeriodView }) {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      {status === 'held' && (
+      {lacksSupplier && office && <SupplierButton funderId={office.funderId} funder={period.funderCompany} />}
+      {status === 'held' && !lacksSupplier && (
         <Button variant="outline" onClick={ask('release')}>
           {OFFICE_BILLS.release}
         </Button>
@@ -48,6 +52,9 @@ export function PeriodActs({ period }: { period: PeriodView }) {
         <Button variant="outline" onClick={ask('note')}>
           {OFFICE_BILLS.note}
         </Button>
+      )}
+      {office && (status === 'held' || status === 'provisional') && (
+        <CertificateAct projectId={period.projectId} company={period.hostCompany} kept={office.certificate} />
       )}
       {asked === 'release' && <Release {...common} period={period} onAct={act.mutate} />}
       {asked === 'pay' && <Pay {...common} period={period} onAct={act.mutate} />}

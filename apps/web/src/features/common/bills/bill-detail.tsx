@@ -108,7 +108,7 @@ function Lines({ bill, notes }: { bill: IssuedBill; notes: readonly IssuedBill[]
         <thead>
           <tr>
             <th scope="col" className="lab py-1 text-left">
-              {BILLS.lines}
+              {BILLS.item}
             </th>
             {[BILLS.kwh, BILLS.price, BILLS.pounds].map((word) => (
               <th key={word} scope="col" className="lab py-1 pl-4 text-right">

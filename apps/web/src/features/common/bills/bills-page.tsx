@@ -50,6 +50,9 @@ function Bills({ search, onSearch, of }: Props & { of: 'host' | 'funder' }) {
               {BILLS.all} <span className="text-muted-foreground">({billed.length})</span>
             </h2>
             <Months periods={billed} open={open} withSite={of === 'funder'} onOpen={(id) => onSearch({ open: id })} />
+            {of === 'host' && billed[0] && (
+              <p className="mt-3 text-xs text-muted-foreground">{BILLS.supplied(billed[0].funderCompany)}</p>
+            )}
           </section>
           <section>
             {open && (
@@ -107,7 +110,6 @@ function Months({
           <button
             type="button"
             aria-current={one.id === open}
-            aria-label={`${BILLS.open(monthText(one.month))}${withSite ? `, ${one.hostCompany}` : ''}`}
             onClick={() => onOpen(one.id)}
             className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 px-2 py-2.5 text-left text-sm hover:bg-muted aria-[current=true]:bg-muted"
           >
@@ -115,7 +117,7 @@ function Months({
               <span className="font-medium">{monthText(one.month)}</span>
               {withSite && <span className="block text-xs">{one.hostCompany}</span>}
               <span className="block text-xs text-muted-foreground">
-                {one.wh === null ? '' : `${kwhText(one.wh)} kWh`}
+                {[one.number, one.wh === null ? null : `${kwhText(one.wh)} kWh`].filter(Boolean).join(', ')}
               </span>
             </span>
             <span className="flex flex-col items-end">

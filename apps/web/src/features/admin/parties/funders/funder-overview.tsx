@@ -1,5 +1,6 @@
 import { type FunderView, TEXTS } from '@libs/contracts';
 import { number, pounds } from '../../../../kit/format';
+import { SupplierPart } from '../../../common/bills/supplier-part';
 import { Email, NotProvided, PhoneNumber } from '../contact';
 import { Facts, Part } from '../../../../kit/facts';
 import { Figure, Figures } from '../../../../kit/figure';
@@ -60,6 +61,7 @@ export function FunderOverview({ party: funder }: { party: FunderView }) {
           ]}
         />
       </Part>
+      <SupplierPart funderId={funder.id} funder={fundDetails?.fundName ?? profile.companyName ?? profile.fullName} />
       <Part title="Investor status">
         <Facts rows={certificationRows(funder)} />
       </Part>

@@ -7,7 +7,7 @@ import { PageHead } from '../../../features/common/shell/app-shell';
 import { PagePending } from '../../../features/common/shell/page-pending';
 import { pageError } from '../../../records/live/fetch-failed';
 
-export const Route = createFileRoute('/_portal/asset-funder/bills')({
+export const Route = createFileRoute('/_portal/asset-funder_/bills')({
   validateSearch: z.object({ open: z.uuid().optional().catch(undefined) }),
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(periodsQuery),
   pendingComponent: () => (

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { inForce } from './support/agreement.js';
+import { clean } from './support/axe.js';
+import { sql } from './support/party.js';
+import { expect, live, markPage, test } from './support/screens.js';
+
+const WITHIN = { timeout: 150_000 };
+const WIDER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+/** The newest month that is billed whatever today is, and in which the clocks stay. */
+function billedMonth(): Date {
+  const today = new Date();
+  const back = [2, 3].find((months) => ![2, 9].includes((today.getUTCMonth() - months + 12) % 12)) ?? 2;
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1));
+}
+const MONTH = billedMonth();
+const NAME = MONTH.toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const DAYS = new Date(Date.UTC(MONTH.getUTCFullYear(), MONTH.getUTCMonth() + 1, 0)).getUTCDate();
+const day = (at: number): string => new Date(MONTH.getTime() + at * 86_400_000).toISOString().slice(0, 10);
+
+/** A row a day: a little more each half hour from ten to two than in the one before, nothing otherwise. */
+const csv = (kwh: number): File => {
+  const halves = (at: number) =>
+    Array.from({ length: 48 }, (_, half) =>
+      half >= 20 && half < 28 ? (kwh + half / 100 + at / 1_000).toFixed(3) : '0',
+    );
+  const head = ['Date', ...Array.from({ length: 48 }, (_, half) => `HH${half + 1}`)];
+  const rows = Array.from({ length: DAYS }, (_, at) => [day(at), ...halves(at)]);
+  return new File([[head, ...rows].map((row) => row.join(',')).join('\n')], 'meter.csv', { type: 'text/csv' });
+};
+
+async function downloaded(page: Page, button: string | RegExp): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('readings of a month become a bill as soon as its supplier is entered; the host reads it, pays, and sees it paid', async ({
+  admin,
+  screens,
+}) => {
+  test.setTimeout(420_000);
+  const { host, funder, grace, fund, project } = await inForce(admin);
+  await admin.patch(`/api/projects/${project}`, { systemRequirements: { solarKwp: 50 } });
+  await admin.patch(`/api/projects/${project}/status`, { status: 'live' });
+  const assets = () => grace.get<{ items: { id: string }[] }>('/api/assets');
+  await expect.poll(async () => (await assets()).items.length, { timeout: 60_000 }).toBe(1);
+  const [asset] = (await assets()).items;
+  await sql(`update agreement set effective_at = '${day(-3)}' where project_id = '${project}'`);
+  await sql(`update asset set live_since = '${day(0)}' where project_id = '${project}'`);
+  for (const [channel, kwh] of [
+    ['gen', 4],
+    ['exp', 1],
+  ] as const)
+    await admin.form(`/api/assets/${asset?.id}/readings`, { channel, file: csv(kwh) });
+
+  // Nobody has said in whose name it is billed: the office sees that, and enters it there.
+  const office = await screens.open(await screens.adminAccount(), '/admin/bills', 'a');
+  const row = office.getByRole('listitem').filter({ hasText: host.companyName }).filter({ hasText: NAME });
+  await expect(row).toContainText('Nobody entered in whose name the funder bills', WITHIN);
+  await expect(row).not.toContainText('half hours', WITHIN);
+  await clean(office, 'bills that are held');
+  const page = await screens.open(host, '/asset-host/bills', 'b');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: new RegExp(`^${NAME}`) })).toContainText('Waiting for readings');
+  const unreloaded = await markPage(page);
+  await live(page);
+  await row.getByRole('button', { name: 'Enter billing details' }).click();
+  const form = office.getByRole('dialog', { name: `In whose name ${funder.companyName} bills` });
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(form.getByText('Fill this in').first()).toBeVisible();
+  await clean(office, 'billing details to fill in');
+  const code = `B${Date.now().toString(36).slice(-5)}`.toUpperCase();
+  for (const [label, value] of [
+    ['Legal name', `${funder.companyName} LP`],
+    ['Address', '3 Calder Wharf, Halifax HX1 2TB'],
+    ['Code of its numbers', code],
+    ['VAT number', 'GB999014827'],
+    ['Export tariff', '12.5'],
+    ['Name of the account', `${funder.companyName} LP`],
+    ['Sort code', '00-00-00'],
+    ['Account number', '00000000'],
+  ] as const)
+    await form.getByLabel(label).fill(value);
+  await form.getByLabel('Current password').fill((await screens.adminAccount()).password);
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(form).toBeHidden();
+
+  // The clock does the rest: the open pages have the bill without a reload.
+  const number = `${code}-${new Date().getFullYear()}-000001`;
+  await expect(row).toContainText(number, WITHIN);
+  const month = page.getByRole('button', { name: new RegExp(`^${NAME}`) });
+  await expect(month).toContainText('To pay', WITHIN);
+  await month.click();
+  const bill = page.getByText(number).first();
+  await expect(bill).toBeVisible();
+  await clean(page, 'a bill at 390');
+  expect(await page.evaluate(WIDER)).toBe(0);
+  await page.getByText('Every day and half hour').click();
+  const days = page.getByRole('region', { name: 'Every day and half hour' });
+  await expect(days.getByText(/kWh$/)).toHaveCount(DAYS);
+  await days.getByText(/kWh$/).first().click();
+  await expect(days.getByRole('row', { name: /^10:00/ }).first()).toContainText('3.000');
+  await clean(page, 'the half hours of a bill');
+
+  // Each half hour used on site is 3 kWh.
+  const file = await downloaded(page, /^CSV/);
+  expect(file.name).toBe(`${number}.csv`);
+  expect(file.bytes.toString().trim().split('\n').length).toBeGreaterThanOrEqual(DAYS * 48);
+  await expect(page.getByRole('button', { name: 'PDF' })).toBeVisible(WITHIN);
+  const paper = await downloaded(page, 'PDF');
+  expect(paper.name).toBe(`${number}.pdf`);
+  expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const funded = await fund.get<{ items: { number: string | null }[] }>('/api/periods');
+  expect(funded.items.map((one) => one.number)).toContain(number);
+
+  await row.getByRole('button', { name: 'Record payment' }).click();
+  const pay = office.getByRole('dialog', { name: 'Record a payment' });
+  await pay.getByLabel('The bank’s reference').fill(`BACS ${code}`);
+  await clean(office, 'recording a payment');
+  await pay.getByRole('button', { name: 'Record payment' }).press('Enter');
+  await expect(pay).toBeHidden();
+  await expect(month).toContainText('Paid', { timeout: 30_000 });
+  await expect(page.getByText(`BACS ${code}`)).toBeVisible();
+  await unreloaded();
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    await clean(page, `a paid bill, ${colorScheme}`);
+    await office.emulateMedia({ colorScheme });
+    await clean(office, `the bills of the office, ${colorScheme}`);
+  }
+  await office.setViewportSize({ width: 390, height: 844 });
+  await clean(office, 'the bills of the office at 390');
+  expect(await office.evaluate(WIDER)).toBe(0);
+});

@@ -1,0 +1,31 @@
+import type { Tx } from '@libs/platform';
+
+export interface DemoParties {
+  accountId: string;
+  name: string;
+  funderId: string;
+}
+
+/**
+ * The admin and the funder of these addresses; null where there is none, where the funder has billing details already, or until
+ * there have been readings since before `since`.
+ */
+export const unbilledDemo = (
+  tx: Tx,
+  { office, funder }: { office: string; funder: string },
+  since: Date,
+): Promise<DemoParties | null> =>
+  tx.row<DemoParties>(
+    `select o.id as "accountId", o.full_name as name, f.record_id as "funderId" from account o, account f
+      where o.email = $1 and f.email = $2 and f.record_id is not null
+        and not exists (select from supplier s where s.funder_id = f.record_id)
+        and exists (select from site_day where computed_at < $3)`,
+    [office, funder, since],
+  );
+
+/** The months of a funder's sites up to one, the oldest first. */
+export const monthsOf = (tx: Tx, funderId: string, month: string): Promise<{ id: string; month: string }[]> =>
+  tx.rows<{ id: string; month: string }>(
+    `select id, month::text as month from billing_period where funder_id = $1 and month <= $2 order by month, id`,
+    [funderId, month],
+  );

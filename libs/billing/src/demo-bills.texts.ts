@@ -1,0 +1,14 @@
+import type { Supplier } from '@libs/contracts';
+
+/** In whose name the demo's own funder bills. */
+export const DEMO_SUPPLIER: Supplier = {
+  code: 'CYF1',
+  name: 'Calder Yield Fund I LP',
+  address: '3 Calder Wharf, Halifax HX1 2TB',
+  vatNumber: 'GB999014827',
+  deMinimis: 'daily',
+  exportMp: 12_000,
+  accountName: 'Calder Yield Fund I LP',
+  sortCode: '00-00-00',
+  accountNumber: '00000000',
+};
