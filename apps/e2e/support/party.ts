@@ -141,12 +141,6 @@ export async function pair(
   });
 }
 
-/** As if the live site of this project had gone live a month earlier. */
-export async function liveForAMonth(project: string): Promise<void> {
-  const response = await fetch(`${address().control}/month-live/${project}`);
-  if (!response.ok) throw new Error(`A month live: ${response.status} ${await response.text()}`);
-}
-
 /** Kills or starts a process of the product, or lets one hang for a while. */
 export async function control(act: 'kill' | 'start' | 'pause' | 'resume', what: 'a' | 'b' | 'worker'): Promise<void> {
   const response = await fetch(`${address().control}/${act}/${what}`);
