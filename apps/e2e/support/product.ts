@@ -152,12 +152,6 @@ export class Product {
     if (code !== 0) throw new Error(`${name} failed with ${code}; see ${LOGS}/${name}.log. Is the product built?`);
   }
 
-  /** A site goes live today, and readings from before are left out: a story of yesterday needs one that has been live for longer. */
-  #liveForAMonth = (project: string): Promise<void> =>
-    asAdmin(this.#env.DATABASE_URL ?? '', (client) =>
-      client.query('update asset set live_since = live_since - 30 where project_id = $1', [project]),
-    );
-
   /** Specs run in another process: they ask for a kill or a start over HTTP. */
   async #serveControl(): Promise<string> {
     const acts: Record<string, () => Promise<void>> = {
@@ -172,10 +166,8 @@ export class Product {
       '/start/worker': () => this.startWorker(),
     };
     this.#control = createServer((request, response) => {
-      const [, what, project = ''] = (request.url ?? '').split('/');
-      const sent = what === 'sql' ? async () => this.sql(await text(request)) : undefined;
-      const live = what === 'month-live' ? () => this.#liveForAMonth(project) : undefined;
-      const act = sent ?? live ?? acts[request.url ?? ''];
+      const sent = request.url === '/sql' ? async () => this.sql(await text(request)) : undefined;
+      const act = sent ?? acts[request.url ?? ''];
       if (!act) return void response.writeHead(404).end();
       act().then(
         () => response.writeHead(204).end(),

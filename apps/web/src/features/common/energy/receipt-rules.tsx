@@ -7,6 +7,7 @@ const { rules } = RECEIPT;
 /** What a month is compared with, when it counts, and what stands behind the pounds and the carbon. */
 export function ReceiptRules({ receipts: { frozen, newest, rate, months } }: { receipts: AssetReceipts }) {
   const saved = months.some(({ saving }) => saving);
+  const carbon = months.flatMap(({ carbon: one }) => one ?? []);
   return (
     <section aria-label={RECEIPT.how} className="mt-6">
       <h3 className="mb-1 text-sm font-semibold">{RECEIPT.how}</h3>
@@ -21,7 +22,7 @@ export function ReceiptRules({ receipts: { frozen, newest, rate, months } }: { r
             {saved && rate ? RECEIPT.rate[rate.source](String(rate.pencePerKwh), dateText(rate.on)) : RECEIPT.noSaving}
           </Rule>
         )}
-        <Rule name={rules.carbon}>{carbonWords(months)}</Rule>
+        {carbon.length > 0 && <Rule name={rules.carbon}>{carbonWords(carbon)}</Rule>}
       </dl>
     </section>
   );
@@ -34,8 +35,9 @@ const Rule = ({ name, children }: { name: string; children: string }) => (
   </div>
 );
 
-function carbonWords(months: AssetReceipts['months']): string {
-  const carbon = months.flatMap(({ carbon: one }) => one ?? []);
+type Carbon = NonNullable<AssetReceipts['months'][number]['carbon']>;
+
+function carbonWords(carbon: readonly Carbon[]): string {
   const sum = (of: 'actual' | 'forecast' | 'factor') => carbon.reduce((all, { halfHours }) => all + halfHours[of], 0);
   const grid = sum('actual') + sum('forecast');
   return grid === 0

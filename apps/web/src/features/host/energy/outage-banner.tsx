@@ -1,7 +1,7 @@
 import type { AlertView } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../../kit/alert';
-import { fullTime, number } from '../../../kit/format';
+import { clockShort, dayOf, number } from '../../../kit/format';
 import { siteAlerts } from '../../common/energy/site-alerts.queries';
 import { OUTAGE } from './outage.texts';
 
@@ -12,7 +12,8 @@ export function OutageBanner({ assetId }: { assetId: string }) {
 }
 
 function Outage({ alert: { rule, evidenceFrom, missedWh } }: { alert: AlertView }) {
-  const since = fullTime(new Date(evidenceFrom));
+  const from = new Date(evidenceFrom);
+  const since = `${clockShort(from)} on ${dayOf(from)}`;
   const isSilent = rule === 'comms_stale';
   const missed = missedWh ? ` ${OUTAGE.missed(number(Math.round(missedWh / 1000)))}` : '';
   return (
