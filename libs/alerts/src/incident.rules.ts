@@ -13,7 +13,7 @@ export interface PlatformSite {
  * More than a fifth and at least ten of a platform's sites, last heard of within one half hour, make an incident. What was
  * silent when a person resolved the last one, at `known`, makes no other.
  */
-export function isIncident(sites: readonly PlatformSite[], known = 0): boolean {
+export function isIncident(sites: readonly PlatformSite[], known = Number.NEGATIVE_INFINITY): boolean {
   const since = sites.filter(({ late, lastRead }) => late && lastRead > known).map(({ lastRead }) => lastRead);
   since.sort((a, b) => a - b);
   let most = 0;
