@@ -61,7 +61,7 @@ function Section({ title, none, periods }: { title: string; none: string; period
         {periods.map((one) => (
           <li
             key={one.id}
-            className="grid gap-x-6 gap-y-2 border-b border-border py-3 text-sm md:grid-cols-[1fr_2fr_auto] md:items-center"
+            className="grid gap-x-6 gap-y-2 border-b border-border py-3 text-sm md:grid-cols-4 md:items-center"
           >
             <div>
               <span className="font-medium">{one.hostCompany}</span>
@@ -69,7 +69,7 @@ function Section({ title, none, periods }: { title: string; none: string; period
                 {one.funderCompany}, {monthText(one.month)}
               </span>
             </div>
-            <div>{one.status === 'held' ? <Why period={one} /> : <Owed period={one} />}</div>
+            <div className="md:col-span-2">{one.status === 'held' ? <Why period={one} /> : <Owed period={one} />}</div>
             <PeriodActs period={one} />
           </li>
         ))}

@@ -89,10 +89,10 @@ function ToPay({ period, bill }: { period: PeriodDetail; bill: IssuedBill }) {
         </p>
       )}
       <h3 className="mt-3 mb-1 text-sm font-semibold">{BILLS.transfer}</h3>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      <dl className="flex flex-col gap-y-1 text-sm">
         {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted-foreground">{label}</dt>
+          <div key={label} className="flex gap-x-4">
+            <dt className="w-28 shrink-0 text-muted-foreground">{label}</dt>
             <dd className="tabular-nums">{value}</dd>
           </div>
         ))}

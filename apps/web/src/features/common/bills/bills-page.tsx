@@ -1,6 +1,7 @@
 import type { PeriodList, PeriodView } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { cn } from '../../../kit/cn';
 import { Empty } from '../../../kit/empty';
 import { dateText } from '../../../kit/format';
 import { Kpi, KpiStrip } from '../../../kit/kpi-strip';
@@ -111,7 +112,10 @@ function Months({
             type="button"
             aria-current={one.id === open}
             onClick={() => onOpen(one.id)}
-            className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 px-2 py-2.5 text-left text-sm hover:bg-muted aria-[current=true]:bg-muted"
+            className={cn(
+              'flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 px-2 py-2.5 text-left text-sm hover:bg-muted',
+              one.id === open && 'bg-muted',
+            )}
           >
             <span>
               <span className="font-medium">{monthText(one.month)}</span>

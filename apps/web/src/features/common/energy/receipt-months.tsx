@@ -25,7 +25,7 @@ function Month({ month, most }: { month: ReceiptMonth; most: number }) {
   const read = month.read / month.halfHours;
   const at = (value: number) => (most > 0 ? (100 * value) / most : 0);
   return (
-    <li className="grid grid-cols-2 items-center gap-x-6 gap-y-1 border-b border-border py-2.5 md:grid-cols-[1fr_1fr_2fr_1fr]">
+    <li className="grid grid-cols-2 items-center gap-x-6 gap-y-1 border-b border-border py-2.5 md:grid-cols-5">
       <span className="font-medium">{monthWords(`${month.month}-01`)}</span>
       <svg
         viewBox="0 0 100 12"
@@ -46,7 +46,7 @@ function Month({ month, most }: { month: ReceiptMonth; most: number }) {
         )}
         <rect x={Math.min(99, at(kwh ?? 0))} y="0" width="1" height="12" fill="var(--foreground)" />
       </svg>
-      <span className="text-sm tabular-nums max-md:text-right">
+      <span className="text-sm tabular-nums max-md:text-right md:col-span-2">
         <b className="font-semibold">
           {wholeText(kwh ?? 0)} {FIGURES.kwh}
         </b>

@@ -29,8 +29,8 @@ export function ReceiptRules({ receipts: { frozen, newest, rate, months } }: { r
 }
 
 const Rule = ({ name, children }: { name: string; children: string }) => (
-  <div className="grid grid-cols-[7rem_1fr] gap-x-4 border-b border-border py-2">
-    <dt className="font-medium">{name}</dt>
+  <div className="flex gap-x-4 border-b border-border py-2">
+    <dt className="w-28 shrink-0 font-medium">{name}</dt>
     <dd className="text-muted-foreground">{children}</dd>
   </div>
 );
