@@ -6,7 +6,6 @@ export interface Alert {
   assetId: string | null;
   platform: string | null;
   projectId: string | null;
-  site: string | null;
   rule: AlertRule;
   level: AlertLevel;
   status: AlertStatus;
@@ -126,13 +125,18 @@ const COLUMN_OF = {
 } as const;
 export type AlertValues = Partial<Record<keyof typeof COLUMN_OF, string | number | boolean | Date | null>>;
 
+/** Writes what is given, null too, and raises the version. */
 export async function saveAlert(tx: Tx, id: string, values: AlertValues): Promise<void> {
   const keys = Object.keys(values) as (keyof typeof COLUMN_OF)[];
-  const sets = keys.map((key, at) => `${COLUMN_OF[key]} = $${at + 2}`);
-  await tx.rows(`update alert set version = version + 1, ${sets.join(', ')} where id = $1`, [
-    id,
-    ...keys.map((key) => values[key] ?? null),
-  ]);
+  const columns = Object.fromEntries(keys.map((key) => [COLUMN_OF[key], values[key] ?? null]));
+  await tx.rows(
+    `update alert t set version = t.version + 1,
+       (status, level, evidence_from, evidence_to, missed_wh, opened_at, told_at, over_told_at, resolved_at, by_hand) =
+       (select r.status, r.level, r.evidence_from, r.evidence_to, r.missed_wh, r.opened_at, r.told_at, r.over_told_at,
+          r.resolved_at, r.by_hand from jsonb_populate_record(t, $2::jsonb) as r)
+      where t.id = $1`,
+    [id, JSON.stringify(columns)],
+  );
 }
 
 export const dropAlert = (tx: Tx, id: string): Promise<unknown> => tx.rows('delete from alert where id = $1', [id]);

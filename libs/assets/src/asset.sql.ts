@@ -143,13 +143,15 @@ export interface Device extends NewDevice {
   final: RegisterRead | null;
 }
 
-const REGISTER = (of: string) =>
-  `case when ${of}.wh is not null then jsonb_build_object('wh', ${of}.wh, 'at', ${of}.at, 'by', ${of}.by_name) end as "${of}"`;
+const OPENING = `case when opening.wh is not null
+  then jsonb_build_object('wh', opening.wh, 'at', opening.at, 'by', opening.by_name) end as opening`;
+const FINAL = `case when final.wh is not null
+  then jsonb_build_object('wh', final.wh, 'at', final.at, 'by', final.by_name) end as final`;
 
 export const devicesOfAssets = (tx: Tx, assetIds: readonly string[]): Promise<Device[]> =>
   tx.rows<Device>(
     `select d.asset_id as "assetId", d.id, d.kind, d.manufacturer, d.model, d.serial, d.since::text as since,
-            d.until::text as until, d.epoch, ${REGISTER('opening')}, ${REGISTER('final')}
+            d.until::text as until, d.epoch, ${OPENING}, ${FINAL}
        from asset_device d
        left join device_register opening on opening.device_id = d.id and opening.moment = 'opening'
        left join device_register final on final.device_id = d.id and final.moment = 'final'

@@ -138,12 +138,10 @@ export class PostgresStore extends TelemetryStore {
   }
 
   async drop(tx: Tx, assetIds: readonly string[], channels: readonly MeteredChannel[]): Promise<void> {
-    for (const table of ['site_day', 'site_day_check', 'arrived_day']) {
-      await tx.rows(`delete from ${table} where asset_id = any($1::uuid[]) and channel = any($2::text[])`, [
-        assetIds,
-        channels,
-      ]);
-    }
+    const these = [assetIds, channels];
+    await tx.rows('delete from site_day where asset_id = any($1::uuid[]) and channel = any($2::text[])', these);
+    await tx.rows('delete from site_day_check where asset_id = any($1::uuid[]) and channel = any($2::text[])', these);
+    await tx.rows('delete from arrived_day where asset_id = any($1::uuid[]) and channel = any($2::text[])', these);
   }
 }
 
@@ -182,9 +180,12 @@ const NOTE_DAYS = `insert into reading_check as c (asset_id, from_day, to_day, d
   on conflict (asset_id) do update set from_day = least(c.from_day, excluded.from_day),
     to_day = greatest(c.to_day, excluded.to_day), due_at = excluded.due_at`;
 
-/** A list of a day as an array, in its order. */
-const listOf = (name: string, type: string): string =>
-  `array(select value::${type} from jsonb_array_elements_text(one -> '${name}') with ordinality as each(value, place) order by place)`;
+/** The lists of a day as arrays, in their order. */
+const IN_ORDER = 'with ordinality as each(value, place) order by place';
+const WH = `array(select value::int from jsonb_array_elements_text(one -> 'wh') ${IN_ORDER})`;
+const BATCH = `array(select value::int from jsonb_array_elements_text(one -> 'batch') ${IN_ORDER})`;
+const RULES = `array(select value from jsonb_array_elements_text(one -> 'rules') ${IN_ORDER})`;
+const FLAGS = `array(select value from jsonb_array_elements_text(one -> 'flags') ${IN_ORDER})`;
 
 type TakenBack = Parameters<TelemetryStore['takeBack']>[1];
 
@@ -197,20 +198,20 @@ const arrivedAs = ({ no, day, wh, quality }: Omit<DayOfReadings, 'batch'> & { no
 
 const KEEP = `insert into arrived_day (asset_id, batch, day, channel, wh, quality)
   select $1, $2, (one ->> 'day')::date, $3,
-         ${listOf('wh', 'int')},
+         ${WH},
          one ->> 'quality'
     from jsonb_array_elements($4::jsonb) as one on conflict do nothing`;
 
 const WRITE = `insert into site_day as s (asset_id, day, channel, wh, quality, batch, revision, computed_at)
-  select $1, (one ->> 'day')::date, $2, ${listOf('wh', 'int')}, one ->> 'quality', ${listOf('batch', 'int')}, 1, $4
+  select $1, (one ->> 'day')::date, $2, ${WH}, one ->> 'quality', ${BATCH}, 1, $4
     from jsonb_array_elements($3::jsonb) as one
   on conflict (asset_id, day, channel) do update set wh = excluded.wh, quality = excluded.quality, batch = excluded.batch,
     revision = s.revision + case when s.wh is distinct from excluded.wh or s.quality <> excluded.quality then 1 else 0 end,
     computed_at = excluded.computed_at`;
 
 const WRITE_CHECKS = `insert into site_day_check (asset_id, day, channel, wh, quality, batch, rules, flags, checked_at)
-  select $1, (one ->> 'day')::date, $2, ${listOf('wh', 'int')}, one ->> 'quality', ${listOf('batch', 'int')},
-         ${listOf('rules', 'text')}, ${listOf('flags', 'text')}, $4
+  select $1, (one ->> 'day')::date, $2, ${WH}, one ->> 'quality', ${BATCH},
+         ${RULES}, ${FLAGS}, $4
     from jsonb_array_elements($3::jsonb) as one
   on conflict (asset_id, day, channel) do update set wh = excluded.wh, quality = excluded.quality, batch = excluded.batch,
     rules = excluded.rules, flags = excluded.flags, checked_at = excluded.checked_at`;
