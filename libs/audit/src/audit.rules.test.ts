@@ -54,6 +54,7 @@ describe('what an event says in the audit', () => {
       'account.restored',
       'account.suspended',
       'agreement.offered',
+      'asset.readings_removed',
       'funder.status_changed',
       'host.status_changed',
       'installer.status_changed',
@@ -64,7 +65,9 @@ describe('what an event says in the audit', () => {
       'member.invited',
       'member.joined',
       'member.removed',
+      'period.released',
       'project.status_changed',
+      'supplier.changed',
     ]);
   });
 });
