@@ -61,16 +61,18 @@ function Section({ title, none, periods }: { title: string; none: string; period
         {periods.map((one) => (
           <li
             key={one.id}
-            className="grid gap-x-6 gap-y-2 border-b border-border py-3 text-sm md:grid-cols-4 md:items-center"
+            className="flex flex-col gap-x-6 gap-y-2 border-b border-border py-3 text-sm md:flex-row md:items-center"
           >
-            <div>
+            <div className="md:w-64 md:shrink-0">
               <span className="font-medium">{one.hostCompany}</span>
               <span className="block text-xs text-muted-foreground">
                 {one.funderCompany}, {monthText(one.month)}
               </span>
             </div>
-            <div className="md:col-span-2">{one.status === 'held' ? <Why period={one} /> : <Owed period={one} />}</div>
-            <PeriodActs period={one} />
+            <div className="md:grow">{one.status === 'held' ? <Why period={one} /> : <Owed period={one} />}</div>
+            <div className="md:shrink-0">
+              <PeriodActs period={one} />
+            </div>
           </li>
         ))}
       </ul>
