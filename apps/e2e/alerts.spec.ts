@@ -24,7 +24,7 @@ function csv(kwh: number): string {
   const lines = Array.from({ length: periodsOfDay(day) }, (_, at) => localMidnight(day) + at * HALF_HOUR)
     .map((start) => CLOCK.format(start))
     .filter((clock) => clock >= '10:00' && clock < '15:30')
-    // Half hours that are all alike but not zero would be taken for a meter that stands still.
+    // Equal half hours that aren't zero would be rejected as readings of a frozen meter.
     .map((clock, at) => `${day} ${clock},${kwh && kwh + at / 10}`);
   return ['When,kWh', ...lines].join('\n');
 }
@@ -79,7 +79,7 @@ test('panels that stand still are one alert on every screen that may know, until
     await expect(page.getByText('No output in daylight')).toBeVisible({ timeout: 60_000 });
     await clean(page, 'a site with an alert');
   }
-  // Each party has what is its own; what the office did and why is nobody else's.
+  // Each party sees its own alerts, and only the office sees what the office did and why.
   for (const who of [host, funder, installer]) {
     expect(await alertsOf(who)).toMatchObject([{ rule: 'zero_output', status: 'open', office: null }]);
   }

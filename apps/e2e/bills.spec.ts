@@ -57,7 +57,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   ] as const)
     await admin.form(`/api/assets/${asset?.id}/readings`, { channel, file: csv(kwh) });
 
-  // Nobody has said in whose name it is billed: the office sees that, and enters it there.
+  // The fund has no billing details yet: the office sees that and enters them there.
   const office = await screens.open(await screens.adminAccount(), '/admin/bills', 'a');
   const row = office.getByRole('listitem').filter({ hasText: host.companyName }).filter({ hasText: NAME });
   await expect(row).toContainText('Nobody entered in whose name the funder bills', WITHIN);

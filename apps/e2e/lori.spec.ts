@@ -52,7 +52,7 @@ for (const { width, colorScheme } of [
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 
     await page.reload({ waitUntil: 'networkidle' });
-    // Nothing is told a second time, which shows only once the grid's answer is there.
+    // There is no second notification. That is only certain once the grid's answer is there.
     const answered = page.waitForResponse('**/api/grid/insights');
     await page.getByRole('button', { name: 'Open Lori' }).click();
     await expect(panel(page).getByRole('log')).toContainText('must always match');

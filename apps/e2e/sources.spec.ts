@@ -10,7 +10,7 @@ import { expect, live, markPage, test } from './support/screens.js';
 const WIDER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const TOKEN = `set-up-${randomBytes(12).toString('hex')}`;
 const ADMIN = { email: 'amara@sources.example', password: 'Daylight-2026' };
-// The maker's cloud stands on a port of this test, so the product is one of its own.
+// The stand-in of the maker's cloud listens on a port of this test, so the test starts its own product.
 const maker = new GivEnergyStandIn();
 const shared = process.env.E2E_PRODUCT;
 let product: Product;
@@ -74,7 +74,7 @@ test('a host connects a maker’s cloud, and is told when its key is refused', a
     for (const screen of [page, record]) await screen.setViewportSize({ width: 1440, height: 900 });
   };
 
-  // A key that was mistyped is put right where it stands.
+  // A mistyped key can be corrected in place.
   await expect(block).toContainText('No connection yet');
   await block.getByRole('button', { name: 'Connect a maker’s website' }).click();
   await block.getByLabel('Serial number of the inverter').fill(maker.site.serial);
@@ -104,7 +104,7 @@ test('a host connects a maker’s cloud, and is told when its key is refused', a
   for (const screen of [page, record]) expect(await screen.content()).not.toContain(maker.site.key);
   await look('connected');
 
-  // The maker takes this key no longer: three refusals, and everyone of it is told what to do.
+  // The maker no longer accepts this key: after three refusals the page says what to do.
   const old = maker.site.key;
   maker.site.key = `renewed-${old}`;
   const due = () => product.sql(`update data_source set next_at = now() where next_at > now()`);

@@ -270,7 +270,7 @@ async function anAsset(project: string): Promise<string> {
   );
   const id = made?.id ?? '';
   const sid = randomUUID();
-  // Ended already: whoever is let in is told so, and no maker is asked.
+  // It has ended: the caller gets that as the answer, and the maker isn't asked.
   await api.query(
     `insert into data_source (id, asset_id, platform, account, status, budget, added_by, added_by_name, version, created_at)
      values ($1, $2, 'givenergy', 'CE2345G123', 'revoked', '', $1, 'Someone', 1, now())`,

@@ -179,7 +179,7 @@ const FILES: Record<Who, (keyof typeof files)[]> = {
 const MEASURED = Object.fromEntries(
   Object.entries(PROJECTS).map(([who, names]) => [who, names.filter((name) => name === 'working' || name === 'live')]),
 ) as typeof PROJECTS;
-/** A host has the major one alone, and nobody but the office one that may still pass. */
+/** A host sees major alerts only, and only the office sees those that are still pending. */
 const SEEN_ALERTS = {
   admin: ['zero_output', 'export_limit', 'comms_stale'],
   asset_host: ['zero_output'],

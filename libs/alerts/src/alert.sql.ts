@@ -65,7 +65,7 @@ export const currentIncident = (tx: Tx, platform: string): Promise<Alert | null>
     [platform],
   );
 
-/** When a person resolved the last incident of the platform; null if that one ended by itself. */
+/** When a person resolved the last incident of the platform; null if it ended automatically. */
 export async function incidentResolvedAt(tx: Tx, platform: string): Promise<Date | null> {
   const last = await tx.row<{ at: string; byHand: boolean }>(
     `select resolved_at as at, by_hand as "byHand" from alert
@@ -192,7 +192,7 @@ export const graveRules = async (tx: Tx, assetId: string): Promise<AlertRule[]> 
     )
   ).map(({ rule }) => rule);
 
-/** People hear of it, which changes nothing of the alert itself. */
+/** Notifies people. The alert itself doesn't change. */
 export const noteTold = (tx: Tx, id: string, at: Date): Promise<unknown> =>
   tx.rows('update alert set told_at = $2 where id = $1', [id, at]);
 

@@ -85,7 +85,7 @@ async function apply(tx: Tx, change: Change, applying: Applying): Promise<void> 
       const values: AlertValues = { evidenceTo: new Date(change.to), level: change.level };
       if (was) values.missedWh = missed(was.rule, Date.parse(was.evidenceFrom), change.to);
       await saveAlert(tx, change.id, values);
-      // What became major is told once more, to whoever hears of major ones alone.
+      // An alert that has become major is sent again, for people who only get major ones.
       if (was && was.level !== change.level && was.status !== 'suppressed') {
         await tellOpened(tx, { ...was, level: change.level, version: was.version + 1 }, { site, now });
       }
@@ -143,7 +143,7 @@ async function tellOpened(tx: Tx, { id, rule, level, version }: Telling, { site,
   });
 }
 
-/** Over. People hear of it only if they heard of its beginning. */
+/** Ends an alert. People are notified only if they were notified when it began. */
 async function clear(tx: Tx, alert: Alert, { site, now }: { site: Watch; now: Date }): Promise<void> {
   const { id, rule, level } = alert;
   const tell = alert.toldAt ? await toldHow(tx, site.id, now) : 'no';
@@ -162,7 +162,7 @@ async function clear(tx: Tx, alert: Alert, { site, now }: { site: Watch; now: Da
 
 const WORDS = { degraded: 'asset.degraded', silent: 'asset.silent' } as const;
 
-/** Degraded while a grave alert stands, silent while its readings have stayed away for a day. */
+/** Degraded while a grave alert is open, silent once there have been no readings for a day. */
 export async function keepStatus(tx: Tx, site: Watch, now: Date): Promise<void> {
   if (isOutOfWatch(site)) return;
   const grave = await graveRules(tx, site.id);

@@ -9,7 +9,7 @@ import type { HalfHourRead, Month, WatchedSite } from './watched.js';
 /** What the rules need of a site, out of what is stored. */
 
 const DAY = 86_400_000;
-/** The middle of England, for a host whose postcode nobody knows. */
+/** The middle of England, for a host without a known postcode. */
 const ENGLAND = { latitude: 52.5, longitude: -1.5 };
 
 export interface Place {

@@ -2,7 +2,7 @@ import { HALF_HOUR } from '@libs/forecast';
 import { dayOf, heightAt, hoursOfSun, shareOf } from './sun.js';
 import type { Finding, HalfHourRead, KnownAlert, WatchedSite } from './watched.js';
 
-/** Each rule by itself: what the readings say at this moment. Pure; none looks at a clock of its own. */
+/** What each rule finds in the readings at a given moment. Pure: the moment is an argument. */
 
 const HOUR = 2 * HALF_HOUR;
 const DAY = 24 * HOUR;
@@ -15,7 +15,7 @@ const end = ({ start }: HalfHourRead): number => start + HALF_HOUR;
 const isRead = ({ gen, exp, imp }: HalfHourRead): boolean => gen !== null || exp !== null || imp !== null;
 const lastOf = ({ halfHours }: WatchedSite, has: (one: HalfHourRead) => boolean): HalfHourRead | undefined =>
   halfHours.findLast(has);
-/** Nobody reads it, or the reader itself has only just started. */
+/** No source reads it, or the process has only just started. */
 const isJudged = ({ automatic, answers }: WatchedSite): boolean => automatic && answers >= 2;
 const monthOf = (site: WatchedSite, start: number) =>
   site.expected?.find(({ month }) => month === Number(dayOf(start).slice(5, 7)));
@@ -73,7 +73,7 @@ function tail(halfHours: readonly HalfHourRead[], holds: (one: HalfHourRead) => 
   return run;
 }
 
-/** November to April, the neighbours stand still too, and nobody knows that it was too warm for snow. */
+/** From November to April, while the neighbours generate nothing either and it isn't known to be too warm for snow. */
 function isSnow({ neighbours, frost }: WatchedSite, start: number): boolean {
   const day = dayOf(start);
   const month = Number(day.slice(5, 7));

@@ -61,7 +61,7 @@ export const publishIncident = (
 /** The most mails that one asset causes in a day; the rest is in the digest. */
 const MAILS_A_DAY = 3;
 
-/** Whether people hear of it at once, or with the rest of the day. */
+/** Whether people are notified at once or in the digest. */
 export async function toldHow(tx: Tx, assetId: string, now: Date): Promise<'now' | 'later'> {
   const today = new Date(localMidnight(londonDate(now)));
   return (await toldSince(tx, assetId, today)) < MAILS_A_DAY ? 'now' : 'later';

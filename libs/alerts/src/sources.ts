@@ -1,6 +1,6 @@
 import type { Tx } from '@libs/platform';
 
-/** An asset that something reads by itself: a maker's cloud, a meter's service. */
+/** An asset that is read automatically, from a maker's cloud or a meter's service. */
 export interface SourceState {
   assetId: string;
   platform: string;
@@ -8,5 +8,5 @@ export interface SourceState {
   refusedSince: Date | null;
 }
 
-/** Which assets are read by themselves. Whoever connects sources gives this; files are no source. */
+/** Lists the assets that are read automatically. Uploaded files don't count as a source. */
 export type Sources = (tx: Tx) => Promise<SourceState[]>;

@@ -1,7 +1,7 @@
 import { HALF_HOUR, localMidnight, sunHeight } from '@libs/forecast';
 import { londonDate } from '@libs/contracts';
 
-/** How high the sun stands over a site, and the share of a month that a half hour of clear sky would make. Pure. */
+/** The height of the sun over a site, and the share of a month's generation in a half hour of clear sky. Pure. */
 
 interface Place {
   latitude: number;

@@ -25,7 +25,7 @@ export interface WatchedSite {
   longitude: number;
   /** A source reads it automatically. Files come when someone uploads them, so their absence says nothing. */
   automatic: boolean;
-  /** How often readings came since the judging process started; before the second one nobody is judged silent. */
+  /** How often readings have come since this process started. No site is judged silent before the second time. */
   answers: number;
   /** The frozen forecast, kWh of each month of the year; null without one. */
   expected: readonly { month: number; p10: number; p50: number }[] | null;
@@ -35,9 +35,9 @@ export interface WatchedSite {
   months: readonly Month[];
   /** Median of what at least three sites within 25 km generated, as a share of what they were expected to, by London day. */
   neighbours: ReadonlyMap<string, number>;
-  /** False if it was surely warmer than 1 °C; null where nobody knows. */
+  /** False if it was certainly warmer than 1 °C; null if not known. */
   frost: boolean | null;
-  /** The source was refused three times in a row since then; null if not. Whoever reads sources says so. */
+  /** Since when the source has been refused, three times in a row; null if it hasn't. */
   refusedSince: number | null;
   /** Its platform has an incident. */
   incident: boolean;

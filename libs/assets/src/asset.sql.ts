@@ -126,7 +126,7 @@ interface RegisterRead {
   by: string;
 }
 
-/** What its alerts say of it. The caller holds the asset. */
+/** Sets the asset's state from its alerts. The caller holds the asset. */
 export const saveAssetStatus = (
   tx: Tx,
   { id, status, version }: Pick<Asset, 'id' | 'status' | 'version'>,

@@ -116,7 +116,7 @@ export class AssetsController {
   }
 }
 
-/** CSV only if it is asked for by name; a browser's and a program's usual header gets JSON. */
+/** CSV only if the header names it; the usual headers of browsers and programs get JSON. */
 const wantsCsv = (accept = ''): boolean => accept.split(',').some((one) => one.split(';')[0]?.trim() === 'text/csv');
 
 const isChannel = (text: string | undefined): text is MeteredChannel =>

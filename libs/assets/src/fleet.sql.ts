@@ -20,7 +20,7 @@ export interface FleetRow {
   /** Of the days before today of which every half hour is known. */
   monthWh: number | null;
   monthDays: number;
-  /** kWh of the whole month; null without a forecast, and for whoever may not see it. */
+  /** kWh of the whole month; null without a forecast, and for roles that may not see it. */
   p50: number | null;
   total: number;
 }

@@ -5,7 +5,7 @@ import { CheckRoom } from '@libs/assets';
 import { FixedClock } from '@libs/platform';
 import { csvOf, liveSite, sendCsv } from './testing/live-site.js';
 
-/** An upload that was a mistake is taken out again, and what it had replaced counts again. */
+/** Removes an upload that was a mistake. What it had replaced counts again. */
 
 const clock = new FixedClock(new Date('2026-06-17T10:10:00Z'));
 const WHO = ['admin', 'host', 'funder', 'installer'] as const;

@@ -21,7 +21,7 @@ export function siteOf({ solarKwp, batteryKwh, exportLimitKw, postcode, monthly 
   };
 }
 
-/** A month's forecast over its half hours, by how high the sun stands in each: its shape on a day without clouds, Wh. */
+/** A month's forecast spread over its half hours by the height of the sun, as on days without clouds, in Wh. */
 function expectation(monthly: readonly number[], sunHeight: (instant: number) => number): SiteOf['expected'] {
   const light = (instant: number) => Math.max(0, Math.sin((sunHeight(instant + HALF_HOUR / 2) * Math.PI) / 180));
   const sums = new Map<string, number>();

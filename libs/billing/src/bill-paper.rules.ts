@@ -2,7 +2,7 @@ import type { BillKind, BillLine, BillVat, HalfHourCount } from '@libs/contracts
 import type { BillContent } from './bill-content.js';
 import { PAPER } from './bill-paper.texts.js';
 
-/** A bill as its document says it: words and figures, nothing that is worked out while it is drawn. Pure. */
+/** The words and figures of a bill's document. Nothing is calculated while it is drawn. Pure. */
 export interface BillPaper {
   title: string;
   sub: string;

@@ -1,7 +1,7 @@
 import type { AgreementTerms, ForecastRange } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
-/** What a receipt compares readings with. Read past row-level security: the receipt shows each role what it may see of it. */
+/** What a receipt compares readings with. Read without row-level security: the receipt then shows each role only what it may see. */
 
 interface ForecastOf {
   on: string;

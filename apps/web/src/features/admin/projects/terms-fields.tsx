@@ -12,7 +12,7 @@ type TermsForm = ReturnType<typeof useDraftForm<Typed, unknown>>;
 
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** Every term that an amendment may change; a term that the others leave without meaning is not asked for. */
+/** Every term that an amendment may change, except those that the other terms make meaningless. */
 export function TermsFields({ form }: { form: TermsForm }) {
   const { priceKind, indexKind, exportOwner } = form.values;
   const number = (name: keyof TypedTerms, label: string) => (

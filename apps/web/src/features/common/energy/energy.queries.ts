@@ -42,7 +42,7 @@ export function useRemoveReadings(id: string, onDone: () => void) {
     },
   });
 }
-/** Each month beside what was promised of it, with what it saved. */
+/** Each month compared with its forecast, and what it saved. */
 export const receiptsOf = (assetId: string) =>
   queryOptions({
     queryKey: keys.assets('receipts', assetId),

@@ -4,7 +4,7 @@ import { RECEIPT } from './receipt.texts';
 
 const { rules } = RECEIPT;
 
-/** What a month is compared with, when it counts, and what stands behind the pounds and the carbon. */
+/** What a month is compared with, when it counts, and how pounds and carbon are worked out. */
 export function ReceiptRules({ receipts: { frozen, newest, rate, months } }: { receipts: AssetReceipts }) {
   const saved = months.some(({ saving }) => saving);
   const carbon = months.flatMap(({ carbon: one }) => one ?? []);

@@ -5,7 +5,7 @@ import { UPLOAD } from './energy.texts';
 
 export type Upload = AssetView['batches'][number];
 
-/** A file that was added: what it has, who added it, and whether it was removed. */
+/** An uploaded file: its contents, who added it, and whether it was removed. */
 export function UploadLine({ batch, onRemove }: { batch: Upload; onRemove: ((batch: Upload) => void) | undefined }) {
   const { no, channel, from, to, fileName, receivedBy, receivedAt, removed } = batch;
   const line = UPLOAD.historyLine(UPLOAD.channels[channel], dateText(from), dateText(to));

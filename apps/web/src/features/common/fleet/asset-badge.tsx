@@ -11,7 +11,7 @@ const TONE: Record<AssetStatus, Tone> = {
   decommissioned: 'neutral',
 };
 
-/** A shape for each state, so that none is told by its colour alone. */
+/** Each state has its own shape, because colour alone isn't enough to tell them apart. */
 const SHAPE: Record<AssetStatus, React.ReactNode> = {
   commissioning: <circle cx="5" cy="5" r="3.6" fill="none" stroke="currentColor" strokeWidth="1.3" />,
   reporting: <circle cx="5" cy="5" r="4" fill="currentColor" />,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api';
 import { keys } from '../../../live/query-keys';
 
-/** Uploads are told to the host and the office alone, so other readers look once a minute. */
+/** Only the host and the office get an event of an upload, so other readers ask once a minute. */
 export const FLEET_EVERY_MS = 60_000;
 
 export const fleetQuery = queryOptions({

@@ -27,7 +27,7 @@ function wordsOf({ status, reason, platform }: SourceView): { word: string; next
   return { word, next: next(SOURCE_NAMES[platform]) };
 }
 
-/** One connection: where it stands, when it was read, and what to do with it. */
+/** One connection: its state, when it was last read, and what can be done with it. */
 export function SourceItem({
   source,
   solarKwp,

@@ -28,7 +28,7 @@ export function SourcesList({ assetId, solarKwp }: { assetId: string; solarKwp: 
           onSubmit={async (body) => {
             const made = await acts.add.mutateAsync(body);
             setAdding(false);
-            // The connection is there already, and says itself what the maker answers.
+            // The connection exists by now, and shows what the maker answered.
             await acts.test.mutateAsync(made.id).catch(() => undefined);
             return made;
           }}
