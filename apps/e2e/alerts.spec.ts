@@ -1,28 +1,22 @@
 import { londonDate } from '@libs/contracts';
 import { HALF_HOUR, localMidnight, periodsOfDay } from '@libs/forecast';
 import { clean } from './support/axe.js';
+import { LONDON_CLOCK } from './support/london.js';
 import { overflow } from './support/layout.js';
 import { address, Caller, cast, pair, type Party, sql } from './support/party.js';
 import { expect, live, markPage, test } from './support/screens.js';
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 /** The newest day whose noon is over by some hours: what is older than 36 hours is no outage of today. */
 function theDay(): string {
   const now = Date.now();
-  return londonDate(new Date(CLOCK.format(now) >= '16:00' ? now : now - 86_400_000));
+  return londonDate(new Date(LONDON_CLOCK.format(now) >= '16:00' ? now : now - 86_400_000));
 }
 
 /** Generation of the middle of that day, as a meter's website exports it. */
 function csv(kwh: number): string {
   const day = theDay();
   const lines = Array.from({ length: periodsOfDay(day) }, (_, at) => localMidnight(day) + at * HALF_HOUR)
-    .map((start) => CLOCK.format(start))
+    .map((start) => LONDON_CLOCK.format(start))
     .filter((clock) => clock >= '10:00' && clock < '15:30')
     // Equal half hours that aren't zero would be rejected as readings of a frozen meter.
     .map((clock, at) => `${day} ${clock},${kwh && kwh + at / 10}`);

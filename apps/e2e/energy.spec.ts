@@ -1,19 +1,9 @@
+import { londonDate } from '@libs/contracts';
 import { clean } from './support/axe.js';
+import { hasNoHalfHourYet } from './support/london.js';
 import { address, Caller, cast, pair } from './support/party.js';
 import { expect, live, markPage, test } from './support/screens.js';
 
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const TODAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
 const WIDER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 /** Half hours from midnight on, as a meter's website exports them. */
@@ -21,7 +11,7 @@ const csv = (kwh: string[]): Buffer =>
   Buffer.from(
     [
       'When,kWh',
-      ...kwh.map((one, at) => `${TODAY.format(new Date())} ${`0${at >> 1}`.slice(-2)}:${at % 2 ? '30' : '00'},${one}`),
+      ...kwh.map((one, at) => `${londonDate(new Date())} ${`0${at >> 1}`.slice(-2)}:${at % 2 ? '30' : '00'},${one}`),
     ].join('\n'),
   );
 
@@ -30,8 +20,7 @@ test('a site goes live, its host uploads readings on a phone, and the open page 
   screens,
 }) => {
   test.slow();
-  const [hours = 0, minutes = 0] = CLOCK.format(new Date()).split(':').map(Number);
-  test.skip(hours * 60 + minutes < 35, 'no half hour of today is over yet');
+  test.skip(hasNoHalfHourYet(), 'no half hour of today is over yet');
   const { host, funder, installer } = await cast(admin);
   const project = await pair(admin, { host, funder, installer });
 

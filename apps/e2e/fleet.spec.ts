@@ -1,28 +1,17 @@
-import type { Fleet } from '@libs/contracts';
+import { type Fleet, londonDate } from '@libs/contracts';
 import type { Page } from '@playwright/test';
 import { clean } from './support/axe.js';
+import { hasNoHalfHourYet } from './support/london.js';
 import { type Caller, cast, type Party, pair } from './support/party.js';
 import { expect, live, markPage, test } from './support/screens.js';
 
 const WIDER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const TODAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
 /** Other readers than the host and the office look once a minute. */
 const A_LOOK = { timeout: 90_000 };
 const SOON = { timeout: 30_000 };
 
 /** The first half hour of today. */
-const csv = (kwh: string): Buffer => Buffer.from(`When,kWh\n${TODAY.format(new Date())} 00:00,${kwh}`);
+const csv = (kwh: string): Buffer => Buffer.from(`When,kWh\n${londonDate(new Date())} 00:00,${kwh}`);
 
 /** A live site of 50 kWp, once the worker has registered it. */
 async function liveSite(admin: Caller, parties: Record<'host' | 'funder' | 'installer', Party>): Promise<string> {
@@ -59,8 +48,7 @@ test('the office adds readings, removes them and suspends a site, its installer 
   screens,
 }) => {
   test.slow();
-  const [hours = 0, minutes = 0] = CLOCK.format(new Date()).split(':').map(Number);
-  test.skip(hours * 60 + minutes < 35, 'no half hour of today is over yet');
+  test.skip(hasNoHalfHourYet(), 'no half hour of today is over yet');
   const parties = await cast(admin);
   const { host, funder, installer } = parties;
   const id = await liveSite(admin, parties);
