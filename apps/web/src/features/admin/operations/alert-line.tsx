@@ -8,6 +8,7 @@ import { RelativeTime } from '../../../kit/relative-time';
 import { ActDialog } from './act-dialog';
 import { useAct } from './operations.queries';
 import { OPERATIONS } from './operations.texts';
+import { useOffline } from '../../../records/list/use-offline';
 
 const TONES = { critical: 'danger', major: 'danger', minor: 'warning', info: 'neutral' } as const;
 
@@ -15,6 +16,7 @@ const TONES = { critical: 'danger', major: 'danger', minor: 'warning', info: 'ne
 export function AlertLine({ alert }: { alert: AlertView }) {
   const [act, setAct] = useState<'snooze' | 'resolve' | null>(null);
   const doing = useAct(alert.id);
+  const offline = useOffline();
   const may = (action: 'acknowledge' | 'snooze' | 'resolve') => mayAct(ALERT_ACTIONS[action], 'admin', alert.status);
   const about = alert.site ?? OPERATIONS.incident(alert.platform ?? '');
   return (
@@ -42,6 +44,7 @@ export function AlertLine({ alert }: { alert: AlertView }) {
           <Button
             size="sm"
             variant="outline"
+            {...offline}
             working={doing.isPending}
             onClick={() => doing.mutate({ name: 'acknowledge' })}
             aria-label={`${OPERATIONS.acknowledge}: ${about}`}
@@ -53,6 +56,7 @@ export function AlertLine({ alert }: { alert: AlertView }) {
           <Button
             size="sm"
             variant="outline"
+            {...offline}
             onClick={() => setAct('snooze')}
             aria-label={`${OPERATIONS.snooze}: ${about}`}
           >
@@ -63,6 +67,7 @@ export function AlertLine({ alert }: { alert: AlertView }) {
           <Button
             size="sm"
             variant="outline"
+            {...offline}
             onClick={() => setAct('resolve')}
             aria-label={`${OPERATIONS.resolve}: ${about}`}
           >
