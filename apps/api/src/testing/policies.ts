@@ -280,6 +280,7 @@ export const POLICIES: Record<RouteName, string> = {
   getBoardColumn: '- - - - +',
   getCandidates: '- - - - +',
   getMatches: '- - - - +',
+  getBestMatches: '- - - - +',
   createPairing: '- - - - +',
   setProjectStatus: '- - - - +',
   assignInstaller: '- - - - +',
