@@ -186,6 +186,8 @@ export const READERS: Record<string, Readership> = {
   },
   note_proposal: 'admins',
   payment: { rows: BILLED, admins: true },
+  // What came in, and which bills it may pay, is the office’s to judge.
+  bank_line: 'admins',
   // What the sum on account is made of; the rest of it is between the funder and the office.
   ledger_entry: {
     rows: `(select reader_role()) = 'asset_host' and host_id = (select reader_party()) and account = 'on_account'`,

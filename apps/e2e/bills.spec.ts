@@ -38,7 +38,7 @@ async function downloaded(page: Page, button: string | RegExp): Promise<{ name: 
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('readings of a month become a bill as soon as its supplier is entered; the host reads it, pays, and sees it paid', async ({
+test('readings of a month become a bill as soon as its supplier is entered; the host reads it, pays by bank, and sees it paid', async ({
   admin,
   screens,
 }) => {
@@ -73,6 +73,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   await form.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(form.getByText('Fill this in').first()).toBeVisible();
   await clean(office, 'billing details to fill in');
+  const account = String(Date.now() % 100_000_000).padStart(8, '0');
   const code = `B${Date.now().toString(36).slice(-5)}`.toUpperCase();
   for (const [label, value] of [
     ['Legal name', `${funder.companyName} LP`],
@@ -82,7 +83,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
     ['Export tariff', '12.5'],
     ['Name of the account', `${funder.companyName} LP`],
     ['Sort code', '00-00-00'],
-    ['Account number', '00000000'],
+    ['Account number', account],
   ] as const)
     await form.getByLabel(label).fill(value);
   await form.getByLabel('Current password').fill((await screens.adminAccount()).password);
@@ -116,6 +117,29 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const funded = await fund.get<{ items: { number: string | null }[] }>('/api/periods');
   expect(funded.items.map((one) => one.number)).toContain(number);
+
+  // A part of it comes by the bank's file: the office matches it, and records the rest by hand.
+  const bank = office.getByLabel('A bank’s CSV');
+  const line = (memo: string) => `,${day(0).split('-').toReversed().join('/')},00-00-00 ${account},100.00,BGC,${memo}`;
+  const statement = (memo: string) => ({
+    name: 'bank.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Number,Date,Account,Amount,Subcategory,Memo\n${line(memo)}\n`),
+  });
+  await bank.setInputFiles({ ...statement('x'), buffer: Buffer.from('a,b\n1,2\n') });
+  await expect(office.getByText('We don’t know the columns of this file', { exact: false })).toBeVisible();
+  await bank.setInputFiles(statement(`BAKERY ${number}`));
+  await expect(office.getByText('0 matched, 1 left to match, 0 imported before.')).toBeVisible();
+  await clean(office, 'a payment to match');
+  const operations = await screens.open(await screens.adminAccount(), '/admin/operations', 'c');
+  const toMatch = operations.getByRole('button', { name: `Match: ${number}` });
+  await expect(toMatch).toBeVisible();
+  await clean(operations, 'a payment to match among the alerts');
+  await office.getByRole('button', { name: `Match: ${number}` }).click();
+  await expect(month).toContainText('Part paid', { timeout: 30_000 });
+  await expect(toMatch).toBeHidden({ timeout: 30_000 });
+  await bank.setInputFiles(statement(`BAKERY ${number}`));
+  await expect(office.getByText('0 matched, 0 left to match, 1 imported before.')).toBeVisible();
 
   await row.getByRole('button', { name: 'Record payment' }).click();
   const pay = office.getByRole('dialog', { name: 'Record a payment' });

@@ -65,6 +65,7 @@ export * from './src/base/roles.js';
 export * from './src/base/route.js';
 export * from './src/base/status-words.js';
 export * from './src/base/time.js';
+export * from './src/billing/bank.js';
 export * from './src/billing/lifecycle.js';
 export * from './src/billing/names.js';
 export * from './src/billing/routes.js';

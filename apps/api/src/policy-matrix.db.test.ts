@@ -159,6 +159,10 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: (await aMonth(own)).period, of: ['asset_host', 'asset_funder'] },
     another: { id: (await aMonth(others.project)).period, of: [] },
   }),
+  'bank-line': async () => ({
+    own: { id: await aBankLine(), of: [] },
+    another: { id: await aBankLine(), of: [] },
+  }),
   'site-bill': async ({ own }) => ({
     own: { id: (await aMonth(own)).bill, of: ['asset_host', 'asset_funder'] },
     another: { id: (await aMonth(others.project)).bill, of: [] },
@@ -258,6 +262,18 @@ async function aMonth(project: string): Promise<{ period: string; bill: string }
   );
   await openStorage(api.config).put(path, Buffer.from('%PDF-1.7'), 'application/pdf');
   return { period, bill };
+}
+
+/** Of an account that no funder bills into. */
+async function aBankLine(): Promise<string> {
+  const id = randomUUID();
+  await api.query(
+    `insert into bank_line (id, sort_code, account_number, fingerprint, booked_on, pence, description, state, version, file_name,
+       imported_at, imported_by)
+     values ($1::uuid, '99-99-99', '99999999', $1::uuid::text, '2026-07-01', 100, 'A', 'unmatched', 1, 'a.csv', now(), 'Office')`,
+    [id],
+  );
+  return id;
 }
 
 async function anAsset(project: string): Promise<string> {

@@ -49,6 +49,13 @@ export function entriesOfPayment(pence: number, owedPence: number): Entry[] {
   ]);
 }
 
+/** What was on account pays a bill. */
+export const entriesOfCreditUse = (pence: number): Entry[] =>
+  entries([
+    ['on_account', pence],
+    ['receivable', -pence],
+  ]);
+
 /** By how much a document changes what is owed. */
 export const receivableOf = (all: readonly Entry[]): number =>
   all.filter(({ account }) => account === 'receivable').reduce((sum, { pence }) => sum + pence, 0);

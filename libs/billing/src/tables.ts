@@ -1,3 +1,4 @@
+import { BankLineRow } from './bank/bank-line.row.js';
 import { BillDayRow, BillExportRow, BillRow, LedgerEntryRow, NoteProposalRow, PaymentRow } from './bill.row.js';
 import { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
 import { DocumentNumberRow, SupplierRow, VatCertificateRow } from './supplier.row.js';
@@ -15,4 +16,5 @@ export const billingTables = [
   NoteProposalRow,
   PaymentRow,
   LedgerEntryRow,
+  BankLineRow,
 ];

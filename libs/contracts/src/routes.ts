@@ -8,6 +8,7 @@ import { alertRoutes } from './alerts/routes.js';
 import { assetRoutes } from './assets/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import type { RouteSpec } from './base/route.js';
+import { bankRoutes } from './billing/bank.js';
 import { billingRoutes } from './billing/routes.js';
 import { deliveryRoutes } from './deliveries/routes.js';
 import { documentRoutes } from './documents/routes.js';
@@ -73,6 +74,7 @@ export const routes = {
   ...sourceRoutes,
   ...alertRoutes,
   ...billingRoutes,
+  ...bankRoutes,
   ...proposalRoutes,
   ...agreementRoutes,
   ...worksOrderRoutes,

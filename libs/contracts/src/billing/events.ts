@@ -16,6 +16,8 @@ const OF_PERIOD = {
 const OFFICE = { ...OF_PERIOD, audiences: ['admin'] } as const;
 const PARTIES = { ...OF_PERIOD, audiences: ['admin', 'host', 'funder'] } as const;
 
+const OF_SUPPLIER = { subject: 'funder', record: null, audiences: ['admin'], stale: [...FEED, 'bills'] } as const;
+
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthOf = ({ month }: { month?: unknown }): string =>
   typeof month === 'string' ? MONTH.format(new Date(`${month}T00:00:00Z`)) : 'a month';
@@ -78,6 +80,15 @@ export const BILLING_EVENTS = {
     say: (data, _, about) =>
       `${data.note ? `Note ${data.note}` : 'A note'} was issued, which corrects ${bill(data)}${at(about)}`,
     subscribers: ['notifications'],
+  }),
+  'bank.imported': event(z.strictObject({ lines: z.int(), matched: z.int(), unmatched: z.int() }), {
+    ...OF_SUPPLIER,
+    say: ({ lines, unmatched }, who) =>
+      `${who} imported a file of the bank${lines === undefined ? '' : `: ${lines} new ${lines === 1 ? 'line' : 'lines'}, ${unmatched} unmatched`}`,
+  }),
+  'bank.set_aside': event(z.strictObject({ reason: z.string() }), {
+    ...OF_SUPPLIER,
+    say: ({ reason }, who) => `${who} set a line of the bank aside${reason ? `: ${reason}` : ''}`,
   }),
   'supplier.changed': event(z.strictObject({}), {
     subject: 'funder',

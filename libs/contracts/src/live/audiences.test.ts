@@ -124,6 +124,8 @@ const TABLE: Record<EventType, string> = {
   'payment.recorded': 'none + + + - - -',
   'note.proposed': 'none + - - - - -',
   'note.issued': 'none + + + - - - > notifications',
+  'bank.imported': 'none + - - - - -',
+  'bank.set_aside': 'none + - - - - -',
   'supplier.changed': 'none + - - - - - > audit',
   'proposal.asked': 'proposal + + - - - - > proposals',
   'proposal.progressed': 'proposal + + - - - -',

@@ -3,6 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dateText } from '../../../kit/format';
 import { monthText, penceText } from '../../common/bills/bill-words';
+import { BankFile } from '../../common/bills/bank-file';
+import { BankLines } from '../../common/bills/bank-lines';
+import { unmatchedLines } from '../../common/bills/bank.queries';
+import { BANK } from '../../common/bills/bank.texts';
 import { periodsQuery } from '../../common/bills/bills.queries';
 import { UNBILLED } from '../../common/bills/bills.texts';
 import { PeriodState } from '../../common/bills/period-state';
@@ -11,9 +15,10 @@ import { HOLDS, OFFICE_BILLS } from './office-bills.texts';
 import { PeriodActs } from './period-acts';
 import { SupplierButton } from '../../common/bills/supplier-form';
 
-/** The office's bills: what is held and why, corrections to issue, and what is owed. */
+/** The office's bills: what is held and why, corrections to issue, what is owed, and what the bank says. */
 export function OfficeBillsPage() {
   const { data } = useSuspenseQuery(periodsQuery);
+  const { data: bank } = useSuspenseQuery(unmatchedLines);
   const held = data.items.filter(({ status }) => status === 'held');
   const corrected = data.items.filter(({ office }) => office?.proposedNote);
   const owing = data.items.filter((one) => one.status === 'provisional' || one.owedPence > 0);
@@ -23,6 +28,11 @@ export function OfficeBillsPage() {
       <Section title={OFFICE_BILLS.held} none={OFFICE_BILLS.noneHeld} periods={held} />
       {corrected.length > 0 && <Section title={OFFICE_BILLS.notes} none="" periods={corrected} />}
       <Section title={OFFICE_BILLS.open} none={OFFICE_BILLS.noneOpen} periods={owing} />
+      <Part title={BANK.unmatched} count={bank.total}>
+        <BankFile />
+        {bank.items.length === 0 && <p className="text-sm text-muted-foreground">{BANK.none}</p>}
+        <BankLines lines={bank.items} />
+      </Part>
       {data.unbilled.length > 0 && (
         <Part title={OFFICE_BILLS.unbilled} count={data.unbilled.length}>
           <ul>

@@ -1,14 +1,18 @@
 import { ALERT_RULE_NAMES, ALERT_RULES } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Empty } from '../../../kit/empty';
+import { BankLines } from '../../common/bills/bank-lines';
+import { unmatchedLines } from '../../common/bills/bank.queries';
+import { BANK } from '../../common/bills/bank.texts';
 import { PageHead } from '../../common/shell/app-shell';
 import { AlertLine } from './alert-line';
 import { openAlerts } from './operations.queries';
 import { OPERATIONS } from './operations.texts';
 
-/** Admin → Operations: what is wrong at live sites, by rule, the gravest first. */
+/** Admin → Operations: what is wrong at live sites, by rule, the gravest first, and payments that match no bill. */
 export function OperationsPage() {
   const { data } = useSuspenseQuery(openAlerts);
+  const { data: bank } = useSuspenseQuery(unmatchedLines);
   const byRule = Map.groupBy(data.items, ({ rule }) => rule);
   return (
     <>
@@ -34,6 +38,17 @@ export function OperationsPage() {
             </section>
           );
         })}
+        {bank.items.length > 0 && (
+          <section aria-labelledby="bank-lines">
+            <div className="flex items-baseline gap-3 border-b-2 border-foreground pb-2.5">
+              <h2 id="bank-lines" className="subhead text-lg leading-6">
+                {BANK.unmatched}
+              </h2>
+              <span className="ml-auto text-xs text-muted-foreground tabular-nums">{bank.total}</span>
+            </div>
+            <BankLines lines={bank.items} />
+          </section>
+        )}
       </div>
     </>
   );
