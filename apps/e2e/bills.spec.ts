@@ -131,13 +131,15 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   await bank.setInputFiles(statement(`BAKERY ${number}`));
   await expect(office.getByText('0 matched, 1 left to match, 0 imported before.')).toBeVisible();
   await clean(office, 'a payment to match');
-  const operations = await screens.open(await screens.adminAccount(), '/admin/operations', 'c');
-  const toMatch = operations.getByRole('button', { name: `Match: ${number}` });
+  const at = (path: string) => new URL(path, office.url()).href;
+  await office.goto(at('/admin/operations'));
+  const toMatch = office.getByRole('button', { name: `Match: ${number}` });
   await expect(toMatch).toBeVisible();
-  await clean(operations, 'a payment to match among the alerts');
-  await office.getByRole('button', { name: `Match: ${number}` }).click();
+  await clean(office, 'a payment to match among the alerts');
+  await toMatch.click();
   await expect(month).toContainText('Part paid', { timeout: 30_000 });
   await expect(toMatch).toBeHidden({ timeout: 30_000 });
+  await office.goto(at('/admin/bills'));
   await bank.setInputFiles(statement(`BAKERY ${number}`));
   await expect(office.getByText('0 matched, 0 left to match, 1 imported before.')).toBeVisible();
 
@@ -151,12 +153,36 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   await expect(page.getByText(`BACS ${code}`)).toBeVisible();
   await unreloaded();
 
+  // The part that came by the bank in that month is in the statement of its funder.
+  const fundPage = await screens.open(funder, '/asset-funder/statements', 'b');
+  await expect(fundPage.getByText('No statement yet')).toBeVisible();
+  const due = office.getByRole('listitem').filter({ hasText: funder.companyName }).filter({ hasText: 'Draft' });
+  await expect(due).toContainText('£98.33', WITHIN);
+  await due.getByRole('button', { name: 'Issue statement' }).click();
+  const issue = office.getByRole('dialog', { name: `Issue the statement of ${funder.companyName}` });
+  await issue.getByLabel('Your password').fill((await screens.adminAccount()).password);
+  await clean(office, 'issuing a statement');
+  await issue.getByRole('button', { name: 'Issue statement' }).press('Enter');
+  await expect(issue).toBeHidden();
+  const statement = fundPage.getByRole('article');
+  await expect(statement).toContainText('£100.00', { timeout: 30_000 });
+  await expect(statement).toContainText('£98.33');
+  await expect(fundPage.getByRole('button', { name: 'PDF, sealed' })).toBeVisible(WITHIN);
+  const payout = await downloaded(fundPage, 'PDF, sealed');
+  expect(payout.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  await fundPage.setViewportSize({ width: 390, height: 844 });
+  await clean(fundPage, 'a statement at 390');
+  expect(await fundPage.evaluate(WIDER)).toBe(0);
+
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme });
     await clean(page, `a paid bill, ${colorScheme}`);
     await office.emulateMedia({ colorScheme });
     await clean(office, `the bills of the office, ${colorScheme}`);
+    await fundPage.setViewportSize({ width: 1440, height: 900 });
+    await fundPage.emulateMedia({ colorScheme });
+    await clean(fundPage, `a statement, ${colorScheme}`);
   }
   await office.setViewportSize({ width: 390, height: 844 });
   await clean(office, 'the bills of the office at 390');

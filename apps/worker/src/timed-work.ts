@@ -1,7 +1,7 @@
 import { dropSpentSecrets, expireSessions } from '@libs/accounts';
 import { findDamagedFiles, keepAgreements, sealDue } from '@libs/agreements';
 import { judgeDue } from '@libs/alerts';
-import { billDocumentsDue, checkLedger, keepBilling } from '@libs/billing';
+import { billDocumentsDue, checkLedger, keepBilling, statementDocumentsDue } from '@libs/billing';
 import { removeRejected } from '@libs/documents';
 import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
@@ -84,9 +84,10 @@ export class Timed {
         if (config.demo) await billDemoFunder(database, clock);
         return keepBilling(database, clock);
       }),
-      'bill-documents': counted('sealed', 'bills', () =>
-        billDocumentsDue({ database, storage, clock, seal: sealFile }),
-      ),
+      'bill-documents': counted('sealed', 'bills and statements', async () => {
+        const drawing = { database, storage, clock, seal: sealFile };
+        return (await billDocumentsDue(drawing)) + (await statementDocumentsDue(drawing));
+      }),
       ledger: counted('wrong', 'documents of the ledger', () => checkLedger(database)),
       'missing-forecasts': counted('made', 'forecasts that were missing', () =>
         makeMissingForecasts(database, makerOf(forecasts, clock), FORECASTS_AT_ONCE),

@@ -131,7 +131,7 @@ const LedgerEntrySchema = defineEntity({
   tableName: 'ledger_entry',
   properties: {
     id: p.bigint('string').primary().generated('identity').$type<Opt<string>>(),
-    documentKind: p.enum([...DOCUMENT_KINDS, 'payment']),
+    documentKind: p.enum([...DOCUMENT_KINDS, 'payment', 'export', 'statement', 'payout']),
     documentId: p.uuid(),
     periodId: p.uuid(),
     account: p.enum(ACCOUNTS),
@@ -144,6 +144,7 @@ const LedgerEntrySchema = defineEntity({
     { name: 'ledger_entry_document_idx', properties: ['documentId'] },
     { name: 'ledger_entry_period_idx', properties: ['periodId', 'account'] },
     { name: 'ledger_entry_host_idx', properties: ['hostId', 'account'] },
+    { name: 'ledger_entry_funder_idx', properties: ['funderId', 'account'] },
   ],
   checks: [{ name: 'ledger_entry_pence_check', expression: 'pence <> 0' }],
 });

@@ -7,13 +7,18 @@ import { ReadBankLines } from './bank/read-bank-lines.js';
 import { SettleBankLineHandler } from './bank/settle-bank-line.js';
 import { BillingController } from './billing.controller.js';
 import { ChangePeriodHandler } from './change-period.js';
+import { JournalController } from './journal/journal.controller.js';
 import { ReadPeriods } from './read-periods.js';
 import { SaveSupplierHandler, SaveVatCertificateHandler } from './save-supplier.js';
+import { ChangeStatementHandler } from './statements/change-statement.js';
+import { ReadStatements } from './statements/read-statements.js';
+import { RecordExportHandler } from './statements/record-export.js';
+import { StatementController } from './statements/statement.controller.js';
 
 /** Bills of live sites: a month is closed → proposed or held → issued → paid. */
 @Module({
   imports: [CqrsModule],
-  controllers: [BillingController, BankController],
+  controllers: [BillingController, BankController, StatementController, JournalController],
   providers: [
     ReadPeriods,
     ChangePeriodHandler,
@@ -22,6 +27,9 @@ import { SaveSupplierHandler, SaveVatCertificateHandler } from './save-supplier.
     ReadBankLines,
     ImportBankFileHandler,
     SettleBankLineHandler,
+    ReadStatements,
+    ChangeStatementHandler,
+    RecordExportHandler,
     { provide: STORAGE, inject: [Config], useFactory: openStorage },
   ],
 })

@@ -155,6 +155,20 @@ test('the months of the demo’s funder are billed once, each on its tenth, and 
   expect(bills).toEqual(
     [1, 2, 3, 4, 5, 6, 7].map((no) => ({ issued: `2026-0${no}-10`, status: no < 7 ? 'paid' : 'issued' })),
   );
+  // What was received up to the end of a month is its statement, issued on the 15th; one payment is left to match.
+  const statements = await api.query(
+    `select month::text as month, number, status, issued_on::text as issued from statement where funder_id = $1 order by month`,
+    [funder.account.recordId],
+  );
+  expect(statements).toEqual(
+    [2, 3, 4, 5, 6].map((no, at) => ({
+      month: `2026-0${no}-01`,
+      number: `VM-P-2026-00000${at + 1}`,
+      status: 'paid',
+      issued: `2026-0${no + 1}-15`,
+    })),
+  );
+  expect(await api.query(`select state from bank_line`)).toEqual([{ state: 'unmatched' }]);
   expect(await billDemo(api.database, who, clock.now())).toBe(0);
   expect(await proveLedger(api.database.read())).toEqual([]);
 });

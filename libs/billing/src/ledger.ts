@@ -4,7 +4,7 @@ import type { Entry } from './journal.rules.js';
 /** The journal: written in the transaction of its document, and never changed. */
 
 export interface Posted {
-  documentKind: 'bill' | 'credit_note' | 'debit_note' | 'payment';
+  documentKind: 'bill' | 'credit_note' | 'debit_note' | 'payment' | 'export' | 'statement' | 'payout';
   documentId: string;
   periodId: string;
   hostId: string;

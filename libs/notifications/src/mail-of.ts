@@ -65,6 +65,7 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   bill_issued: 'plain',
   bill_overdue: 'plain',
   note_issued: 'plain',
+  statement_issued: 'plain',
   period_held: 'plain',
   signed_file_damaged: 'plain',
   source_broken: 'plain',

@@ -40,7 +40,7 @@ interface Doing {
 }
 
 /** The same in the caller's transaction. */
-async function importIn(tx: Tx, read: ReadFile, fileName: string, { actor, at }: Doing): Promise<BankImport> {
+export async function importIn(tx: Tx, read: ReadFile, fileName: string, { actor, at }: Doing): Promise<BankImport> {
   const accounts = [...new Set(read.lines.map(accountOf))];
   const suppliers = await suppliersPaidInto(tx, accounts);
   const known = new Set(suppliers.map(accountOf));

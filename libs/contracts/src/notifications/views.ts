@@ -63,6 +63,7 @@ export const NOTIFICATION_KINDS = {
   bill_issued: { inApp: true, mail: 'now', why: 'You get the bills of your site' },
   bill_overdue: { inApp: true, mail: 'now', why: 'A bill of your site is overdue' },
   note_issued: { inApp: true, mail: 'now', why: 'You get the bills of your site' },
+  statement_issued: { inApp: true, mail: 'now', why: 'You get the statements of your sites' },
   period_held: { inApp: true, mail: 'now', why: 'A bill can’t be issued yet' },
   signed_file_damaged: { inApp: true, mail: 'now', security: true, why: 'A signed file must be restored' },
   source_broken: { inApp: true, mail: 'now', why: 'Readings of this site can’t be fetched' },

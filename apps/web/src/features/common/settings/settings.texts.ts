@@ -159,6 +159,7 @@ export const KIND_WORDS = {
   bill_issued: 'Bills',
   bill_overdue: 'Overdue bills',
   note_issued: 'Corrections of bills',
+  statement_issued: 'Payout statements',
   period_held: 'Held bills',
   signed_file_damaged: 'Damaged signed files',
 } as const;
