@@ -17,7 +17,12 @@ export function OperationsPage() {
   return (
     <>
       <PageHead title={OPERATIONS.title} sub={OPERATIONS.summary(data.items.length)} />
-      {data.items.length === 0 && <Empty title={OPERATIONS.none}>{OPERATIONS.noneText}</Empty>}
+      {data.items.length === 0 && (
+        <>
+          <h2 className="sr-only">{OPERATIONS.alerts}</h2>
+          <Empty title={OPERATIONS.none}>{OPERATIONS.noneText}</Empty>
+        </>
+      )}
       <div className="flex flex-col gap-10">
         {ALERT_RULE_NAMES.flatMap((rule) => {
           const alerts = byRule.get(rule) ?? [];
