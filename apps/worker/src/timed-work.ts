@@ -15,6 +15,7 @@ import {
   notifyOfExpiringCertificates,
   notifyOfMonthReceipts,
   notifyOfOverdueStages,
+  notifyOfWrongBooks,
   remindOfAgreements,
 } from '@libs/notifications';
 import { expireInvitations } from '@libs/organisations';
@@ -88,7 +89,7 @@ export class Timed {
         const drawing = { database, storage, clock, seal: sealFile };
         return (await billDocumentsDue(drawing)) + (await statementDocumentsDue(drawing));
       }),
-      ledger: counted('wrong', 'documents of the ledger', () => checkLedger(database)),
+      ledger: async () => notifyOfWrongBooks(database, await checkLedger(database), clock.now()),
       'missing-forecasts': counted('made', 'forecasts that were missing', () =>
         makeMissingForecasts(database, makerOf(forecasts, clock), FORECASTS_AT_ONCE),
       ),

@@ -4,7 +4,7 @@ import { toCheckAgain, toClose, toIssue, toJudgeAgain, toRemind } from './billin
 import { newestMonthDue } from './facts.js';
 import { issueDue } from './issue-bill.js';
 import { checkAgain } from './issue-note.js';
-import { proveLedger } from './ledger.js';
+import { type Fault, proveLedger } from './ledger.js';
 import { keepPeriod, ofBill } from './period.events.js';
 import { closePeriod, judgeAgain, lockPeriod, openPeriod } from './period.steps.js';
 import { lastDayOf } from './segments.rules.js';
@@ -66,9 +66,9 @@ const remind = (database: Database, id: string, at: Date): Promise<boolean> =>
     return true;
   });
 
-/** Proves the books every night. Whatever is wrong is an error in the log, with what it is about. */
-export async function checkLedger(database: Database): Promise<number> {
+/** Proves the books every night, and returns whatever is wrong. It is an error in the log too, with what it is about. */
+export async function checkLedger(database: Database): Promise<Fault[]> {
   const faults = await proveLedger(database.read());
   for (const { what, id } of faults) log.error({ what, id }, 'the books are wrong');
-  return faults.length;
+  return faults;
 }

@@ -67,6 +67,7 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   note_issued: 'plain',
   statement_issued: 'plain',
   period_held: 'plain',
+  number_gap: 'plain',
   signed_file_damaged: 'plain',
   source_broken: 'plain',
   access_revealed: 'plain',

@@ -65,6 +65,7 @@ export const NOTIFICATION_KINDS = {
   note_issued: { inApp: true, mail: 'now', why: 'You get the bills of your site' },
   statement_issued: { inApp: true, mail: 'now', why: 'You get the statements of your sites' },
   period_held: { inApp: true, mail: 'now', why: 'A bill can’t be issued yet' },
+  number_gap: { inApp: true, mail: 'now', why: 'The books of the bills must be looked at' },
   signed_file_damaged: { inApp: true, mail: 'now', security: true, why: 'A signed file must be restored' },
   source_broken: { inApp: true, mail: 'now', why: 'Readings of this site can’t be fetched' },
   outage_open: { inApp: true, mail: 'now', why: 'A live site needs attention' },

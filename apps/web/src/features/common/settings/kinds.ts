@@ -61,6 +61,7 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   vendor_outage: ['admin'],
   access_revealed: ['asset_host', 'admin'],
   source_broken: ['asset_host', 'admin'],
+  number_gap: ['admin'],
   signed_file_damaged: ['admin'],
 };
 

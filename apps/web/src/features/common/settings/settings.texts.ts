@@ -161,6 +161,7 @@ export const KIND_WORDS = {
   note_issued: 'Corrections of bills',
   statement_issued: 'Payout statements',
   period_held: 'Held bills',
+  number_gap: 'Faults in the books',
   signed_file_damaged: 'Damaged signed files',
 } as const;
 
