@@ -117,6 +117,7 @@ function SupplierForm({
           optional: true,
           input: { inputMode: 'decimal' },
         })}
+        {line('feePercent', SUPPLIER.fee, { help: SUPPLIER.feeHelp, input: { inputMode: 'decimal' } })}
         {line('accountName', SUPPLIER.accountName, { wide: true, input: { maxLength: 100 } })}
         {line('sortCode', SUPPLIER.sortCode, { input: { placeholder: '00-00-00' } })}
         {line('accountNumber', SUPPLIER.accountNumber, { input: { inputMode: 'numeric' } })}
