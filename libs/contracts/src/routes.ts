@@ -34,6 +34,7 @@ import { savedViewRoutes } from './saved-views/routes.js';
 import { searchRoutes } from './search/routes.js';
 import { sourceRoutes } from './sources/routes.js';
 import { secondFactorRoutes } from './second-factor/routes.js';
+import { ticketRoutes } from './tickets/routes.js';
 import { usageRoutes } from './usage/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
 
@@ -72,6 +73,7 @@ export const routes = {
   ...assetRoutes,
   ...sourceRoutes,
   ...alertRoutes,
+  ...ticketRoutes,
   ...billingRoutes,
   ...proposalRoutes,
   ...agreementRoutes,

@@ -5,6 +5,7 @@ import { PageHead } from '../../common/shell/app-shell';
 import { AlertLine } from './alert-line';
 import { openAlerts } from './operations.queries';
 import { OPERATIONS } from './operations.texts';
+import { OpenTickets } from './ticket-list';
 
 /** Admin → Operations: what is wrong at live sites, by rule, the gravest first. */
 export function OperationsPage() {
@@ -14,6 +15,7 @@ export function OperationsPage() {
     <>
       <PageHead title={OPERATIONS.title} sub={OPERATIONS.summary(data.items.length)} />
       {data.items.length === 0 && <Empty title={OPERATIONS.none}>{OPERATIONS.noneText}</Empty>}
+      <OpenTickets />
       <div className="flex flex-col gap-10">
         {ALERT_RULE_NAMES.flatMap((rule) => {
           const alerts = byRule.get(rule) ?? [];
