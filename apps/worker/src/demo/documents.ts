@@ -5,7 +5,7 @@ import type { ProjectAggregate } from '@libs/projects';
 import { specimenPdf } from './specimen-pdf.js';
 
 /** A photo belongs to a ticket, which somebody has to take. */
-type Paper = Exclude<FileType, 'ticket_photo'>;
+export type Paper = Exclude<FileType, 'ticket_photo'>;
 
 const NAMES: Record<Paper, string> = {
   dno_approval: 'dno-approval.pdf',
@@ -32,7 +32,7 @@ const DOCUMENTS: Record<Paper, ReturnType<typeof specimen>> = {
 
 export interface DemoDocument {
   aggregate: ProjectAggregate;
-  fileType: FileType;
+  fileType: Paper;
   actor: Actor;
   at: Date;
 }

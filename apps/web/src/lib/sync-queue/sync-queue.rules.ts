@@ -6,7 +6,7 @@ export type Work =
   | { what: 'file'; fileType: FileType; name: string; size: number; ticketId?: string }
   | { what: Step }
   /** In the thread that stands in place of a project; its id is the message's own, by which it arrives once. */
-  | { what: 'message'; text: string; mentions: string[]; replyTo: string | null; attachments?: string[] };
+  | { what: 'message'; text: string; mentions: string[]; replyTo: string | null; attachments?: string[] }
   // What is done for a ticket of a live site.
   | { what: 'ticket'; step: TicketStep; ticketId: string };
 export type Step = 'start' | 'ready' | 'commission';
@@ -78,8 +78,7 @@ export function sameStep(items: Items, { jobId, work }: Pick<SyncQueueItem, 'job
   const { step, ticketId } = work;
   if (AGAIN.includes(step)) return undefined;
   return items.find(
-    (item) =>
-      item.work.what === 'ticket' && item.work.ticketId === ticketId && item.work.step === step && isOpen(item),
+    (item) => item.work.what === 'ticket' && item.work.ticketId === ticketId && item.work.step === step && isOpen(item),
   );
 }
 
@@ -157,7 +156,8 @@ export function nextToSend(items: Items, room: number): SyncQueueItem[] {
 export const isStale = (item: SyncQueueItem, now: number, keptMs: number): boolean =>
   item.state === 'accepted' && item.settledAt !== null && now - item.settledAt > keptMs;
 
-export const isOther = (what: Work['what']): what is Other => what === 'file' || what === 'message' || what === 'ticket';
+export const isOther = (what: Work['what']): what is Other =>
+  what === 'file' || what === 'message' || what === 'ticket';
 
 const AFTER: Record<Step, JobStatus> = {
   start: 'in_progress',

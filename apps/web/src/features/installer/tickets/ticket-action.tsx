@@ -1,5 +1,5 @@
 import type { TicketView } from '@libs/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { DeclineForm } from './decline-form';
 import { FixForm } from './fix-form';
@@ -73,6 +73,6 @@ export function TicketAction({ ticket }: { ticket: TicketView }) {
   }
 }
 
-const Row = ({ children }: { children: React.ReactNode }) => (
+const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex gap-2.5 max-md:[&>*]:flex-1">{children}</div>
 );

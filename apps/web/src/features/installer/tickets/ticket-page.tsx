@@ -38,7 +38,7 @@ export function TicketPage({ id }: { id: string }) {
   const works = status === 'on_site' || status === 'fixed' || status === 'reopened';
   const rows = [
     [TICKETS.address, contact?.postcode ?? '–'],
-    [TICKET.since('').trim(), fullTime(new Date(ticket.since))],
+    [TICKETS.since, fullTime(new Date(ticket.since))],
   ] as const;
   return (
     <div className="mx-auto max-w-reading">
