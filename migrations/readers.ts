@@ -283,7 +283,6 @@ export const READERS: Record<string, Readership> = {
   grid_frequency_half_hour: 'everyone',
   grid_forecast: 'everyone',
   grid_forecast_error: 'everyone',
-  grid_fuel: 'everyone',
   grid_feed: 'everyone',
   grid_insight: 'everyone',
 };
