@@ -27,7 +27,7 @@ test('acceptance 13: an agreement is signed by keyboard alone, on a screen of 32
     expect(await until()).toBe(true);
   };
   const focused = (locator: typeof intent) => () => locator.evaluate((element) => element === document.activeElement);
-  const authorised = form.getByRole('checkbox', { name: /I am authorised to bind/ });
+  const authorised = form.getByRole('checkbox', { name: /^I am authorised to bind/ });
   await tab(focused(authorised));
   await page.keyboard.press('Space');
   await tab(focused(intent));

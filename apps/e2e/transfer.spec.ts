@@ -35,9 +35,10 @@ test('a building is sold: the office passes the site on, three companies sign, a
   await dialog.getByRole('button', { name: 'Draft', exact: true }).press('Enter');
   await expect(dialog.getByText('Choose a company from the list')).toBeVisible();
   await dialog.getByLabel('New host').click();
-  await office.getByPlaceholder('Find by name').or(office.getByLabel('Find by name')).first().fill(next.companyName);
+  await office.getByRole('combobox', { name: 'Find by name' }).fill(next.companyName);
   await office.getByRole('option', { name: new RegExp(next.companyName) }).click();
   await clean(office, 'passing a site on');
+  if (process.env.SHOTS) await office.screenshot({ path: `${process.env.SHOTS}/dialog.png` });
   await dialog.getByRole('button', { name: 'Draft', exact: true }).press('Enter');
   await expect(dialog).toBeHidden({ timeout: 30_000 });
   await expect(record.getByRole('region', { name: 'What passes, and when' })).toContainText(next.companyName);
@@ -52,6 +53,7 @@ test('a building is sold: the office passes the site on, three companies sign, a
   await expect(page.getByRole('heading', { level: 1, name: `The site passes to ${next.companyName}` })).toBeVisible();
   await expect(page.locator('#transfer')).toContainText('The building was sold');
   await clean(page, 'a change of host to sign at 390');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/leave-390.png`, fullPage: true });
   const path = new URL(page.url()).pathname;
   const second = await screens.open(next, path, 'b');
   await expect(second.locator('[data-slot="stand"]')).toContainText(`${host.companyName} signs next`);
@@ -68,4 +70,8 @@ test('a building is sold: the office passes the site on, three companies sign, a
   await expect(second.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden();
   await clean(second, 'a change of host that everyone signed');
+  if (process.env.SHOTS) {
+    await second.screenshot({ path: `${process.env.SHOTS}/new-1440.png`, fullPage: true });
+    await office.screenshot({ path: `${process.env.SHOTS}/office.png` });
+  }
 });

@@ -35,7 +35,7 @@ export function statusAt(
 }
 
 /** An agreement as both parties see it once it is offered. */
-export function agreementForParty(row: AgreementRow, now: Date): AgreementForParty {
+function agreementForParty(row: AgreementRow, now: Date): AgreementForParty {
   const status = statusAt(row, now);
   return {
     id: row.id,

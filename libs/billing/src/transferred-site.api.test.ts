@@ -70,7 +70,7 @@ test('the month before the day is the old funder’s, the one from it on is the 
   await at('2026-07-10T06:00:00Z');
   const found = await numbers();
   expect(found.slice(0, 2)).toEqual([
-    { month: '2026-05-01', number: 'CYF1-2026-000005', funder: idOf(people.before), agreement: site.agreement },
+    { month: '2026-05-01', number: 'CYF1-2026-000001', funder: idOf(people.before), agreement: site.agreement },
     { month: '2026-06-01', number: 'PSF-2026-000001', funder: idOf(people.after), agreement: novation },
   ]);
   expect(await months(people.before)).not.toContain('2026-06-01');
