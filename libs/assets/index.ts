@@ -4,7 +4,9 @@ export { type CountedMonth, countedMonths } from './src/receipts/counted-months.
 export { type DemoMeter, demoMeters } from './src/demo-meters.js';
 export { eraseAssetOf, eraseHostReadings, eraseUploader } from './src/erase-assets.js';
 export { handOverAsset } from './src/hand-over-asset.sql.js';
+export { inWarranty } from './src/device.rules.js';
 export { registerAsset, registerAssets } from './src/register-assets.js';
+export { swapForTicket } from './src/swap-device.js';
 export { takeReadings } from './src/take-readings.js';
 export { assetsTables } from './src/tables.js';
 export { UploadAssetReadings } from './src/upload-readings.js';
