@@ -170,10 +170,10 @@ export const killedAroundASeal: Fault = async (world, { pick, lasts }) => {
     world.found.push(`I11 signature: ${id} was answered ${statuses.join(' and ')}`);
   // A worker that died with the lease of the copy keeps it for ten minutes: the office may try again at once.
   await sent(world, { method: 'POST', path: `/api/agreements/${id}/seal`, token: people.adminToken(), body: {} });
-  for (const name of cluster.names.filter((one) => one.startsWith('worker'))) {
-    if ((await until(world, id, ({ seal }) => seal === 'sealed' || seal === 'stamped')) === null) break;
-    await cluster.kill(name);
-    await cluster.start(name);
+  if (await until(world, id, ({ seal }) => seal === 'sealed' || seal === 'stamped')) {
+    const workers = cluster.names.filter((name) => name.startsWith('worker'));
+    await Promise.all(workers.map((name) => cluster.kill(name)));
+    await Promise.all(workers.map((name) => cluster.start(name)));
   }
   await told(world, id);
   return struck;
