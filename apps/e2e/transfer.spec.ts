@@ -38,7 +38,6 @@ test('a building is sold: the office passes the site on, three companies sign, a
   await office.getByRole('combobox', { name: 'Find by name' }).fill(next.companyName);
   await office.getByRole('option', { name: new RegExp(next.companyName) }).click();
   await clean(office, 'passing a site on');
-  if (process.env.SHOTS) await office.screenshot({ path: `${process.env.SHOTS}/dialog.png` });
   await dialog.getByRole('button', { name: 'Draft', exact: true }).press('Enter');
   await expect(dialog).toBeHidden({ timeout: 30_000 });
   await expect(record.getByRole('region', { name: 'What passes, and when' })).toContainText(next.companyName);
@@ -53,7 +52,6 @@ test('a building is sold: the office passes the site on, three companies sign, a
   await expect(page.getByRole('heading', { level: 1, name: `The site passes to ${next.companyName}` })).toBeVisible();
   await expect(page.locator('#transfer')).toContainText('The building was sold');
   await clean(page, 'a change of host to sign at 390');
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/leave-390.png`, fullPage: true });
   const path = new URL(page.url()).pathname;
   const second = await screens.open(next, path, 'b');
   await expect(second.locator('[data-slot="stand"]')).toContainText(`${host.companyName} signs next`);
@@ -70,8 +68,4 @@ test('a building is sold: the office passes the site on, three companies sign, a
   await expect(second.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden();
   await clean(second, 'a change of host that everyone signed');
-  if (process.env.SHOTS) {
-    await second.screenshot({ path: `${process.env.SHOTS}/new-1440.png`, fullPage: true });
-    await office.screenshot({ path: `${process.env.SHOTS}/office.png` });
-  }
 });

@@ -38,6 +38,8 @@ export const TRANSFER = {
     title: 'Everyone has signed',
     text: (to: string, day: string) => `The site passes to ${to} on ${day}. Until then everything stays as it is.`,
   },
+  withdrawNote: (from: string) =>
+    `You don’t take the site over, and everything stays as it is with ${from}. You don’t have to give a reason.`,
   mayWithdraw: (day: string) => `You can change your mind until the end of ${day}, without giving a reason.`,
   done: {
     title: (to: string) => `The site has passed to ${to}`,
