@@ -44,6 +44,7 @@ import { Route as PortalAdminUserManagementRouteImport } from './routes/_portal/
 import { Route as PortalAgreementsIdRouteImport } from './routes/_portal/agreements.$id'
 import { Route as PortalAssetFunderIndexRouteImport } from './routes/_portal/asset-funder/index'
 import { Route as PortalAssetFunderBillsRouteImport } from './routes/_portal/asset-funder_/bills'
+import { Route as PortalAssetFunderStatementsRouteImport } from './routes/_portal/asset-funder_/statements'
 import { Route as PortalAssetHostIndexRouteImport } from './routes/_portal/asset-host/index'
 import { Route as PortalAssetHostBillsRouteImport } from './routes/_portal/asset-host/bills'
 import { Route as PortalAssetHostEnergyRouteImport } from './routes/_portal/asset-host/energy'
@@ -250,6 +251,12 @@ const PortalAssetFunderBillsRoute = PortalAssetFunderBillsRouteImport.update({
   path: '/asset-funder/bills',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAssetFunderStatementsRoute =
+  PortalAssetFunderStatementsRouteImport.update({
+    id: '/asset-funder_/statements',
+    path: '/asset-funder/statements',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalAssetHostIndexRoute = PortalAssetHostIndexRouteImport.update({
   id: '/asset-host/',
   path: '/asset-host/',
@@ -436,6 +443,7 @@ export interface FileRoutesByFullPath {
   '/admin/user-management': typeof PortalAdminUserManagementRoute
   '/agreements/$id': typeof PortalAgreementsIdRoute
   '/asset-funder/bills': typeof PortalAssetFunderBillsRoute
+  '/asset-funder/statements': typeof PortalAssetFunderStatementsRoute
   '/asset-host/bills': typeof PortalAssetHostBillsRoute
   '/asset-host/energy': typeof PortalAssetHostEnergyRoute
   '/messages/$id': typeof PortalMessagesIdRoute
@@ -496,6 +504,7 @@ export interface FileRoutesByTo {
   '/admin/user-management': typeof PortalAdminUserManagementRoute
   '/agreements/$id': typeof PortalAgreementsIdRoute
   '/asset-funder/bills': typeof PortalAssetFunderBillsRoute
+  '/asset-funder/statements': typeof PortalAssetFunderStatementsRoute
   '/asset-host/bills': typeof PortalAssetHostBillsRoute
   '/asset-host/energy': typeof PortalAssetHostEnergyRoute
   '/messages/$id': typeof PortalMessagesIdRoute
@@ -562,6 +571,7 @@ export interface FileRoutesById {
   '/_portal/admin/user-management': typeof PortalAdminUserManagementRoute
   '/_portal/agreements/$id': typeof PortalAgreementsIdRoute
   '/_portal/asset-funder_/bills': typeof PortalAssetFunderBillsRoute
+  '/_portal/asset-funder_/statements': typeof PortalAssetFunderStatementsRoute
   '/_portal/asset-host/bills': typeof PortalAssetHostBillsRoute
   '/_portal/asset-host/energy': typeof PortalAssetHostEnergyRoute
   '/_portal/messages/$id': typeof PortalMessagesIdRoute
@@ -628,6 +638,7 @@ export interface FileRouteTypes {
     | '/admin/user-management'
     | '/agreements/$id'
     | '/asset-funder/bills'
+    | '/asset-funder/statements'
     | '/asset-host/bills'
     | '/asset-host/energy'
     | '/messages/$id'
@@ -688,6 +699,7 @@ export interface FileRouteTypes {
     | '/admin/user-management'
     | '/agreements/$id'
     | '/asset-funder/bills'
+    | '/asset-funder/statements'
     | '/asset-host/bills'
     | '/asset-host/energy'
     | '/messages/$id'
@@ -753,6 +765,7 @@ export interface FileRouteTypes {
     | '/_portal/admin/user-management'
     | '/_portal/agreements/$id'
     | '/_portal/asset-funder_/bills'
+    | '/_portal/asset-funder_/statements'
     | '/_portal/asset-host/bills'
     | '/_portal/asset-host/energy'
     | '/_portal/messages/$id'
@@ -1050,6 +1063,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAssetFunderBillsRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/asset-funder_/statements': {
+      id: '/_portal/asset-funder_/statements'
+      path: '/asset-funder/statements'
+      fullPath: '/asset-funder/statements'
+      preLoaderRoute: typeof PortalAssetFunderStatementsRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/asset-host/': {
       id: '/_portal/asset-host/'
       path: '/asset-host'
@@ -1334,6 +1354,7 @@ interface PortalRouteChildren {
   PortalAdminUserManagementRoute: typeof PortalAdminUserManagementRoute
   PortalAgreementsIdRoute: typeof PortalAgreementsIdRoute
   PortalAssetFunderBillsRoute: typeof PortalAssetFunderBillsRoute
+  PortalAssetFunderStatementsRoute: typeof PortalAssetFunderStatementsRoute
   PortalAssetHostBillsRoute: typeof PortalAssetHostBillsRoute
   PortalAssetHostEnergyRoute: typeof PortalAssetHostEnergyRoute
   PortalMessagesIdRoute: typeof PortalMessagesIdRoute
@@ -1371,6 +1392,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminUserManagementRoute: PortalAdminUserManagementRoute,
   PortalAgreementsIdRoute: PortalAgreementsIdRoute,
   PortalAssetFunderBillsRoute: PortalAssetFunderBillsRoute,
+  PortalAssetFunderStatementsRoute: PortalAssetFunderStatementsRoute,
   PortalAssetHostBillsRoute: PortalAssetHostBillsRoute,
   PortalAssetHostEnergyRoute: PortalAssetHostEnergyRoute,
   PortalMessagesIdRoute: PortalMessagesIdRoute,
