@@ -100,12 +100,13 @@ export const READERS: Record<string, Readership> = {
   usage_day: { rows: 'exists (select from usage_upload as own where own.id = upload_id)', admins: true },
   usage_bill: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
 
-  // Whose site it is, who funds it, and who installed it while it is in warranty.
+  // Whose site it is, who funds it, and who installed it while it is in warranty or has a ticket there.
   asset: {
     rows: `case (select reader_role())
       when 'asset_host' then host_id = (select reader_party())
       when 'asset_funder' then funder_id = (select reader_party())
-      when 'installer' then installer_id = (select reader_party()) and live_since > current_date - interval '24 months'
+      when 'installer' then installer_id = (select reader_party()) and (live_since > current_date - interval '24 months'
+        or exists (select from ticket as own where own.asset_id = asset.id and own.ended_at is null))
       else false end`,
     admins: true,
   },
@@ -171,6 +172,33 @@ export const READERS: Record<string, Readership> = {
     admins: true,
   },
   alert_office: 'admins',
+  // Its three parties; an installer once it was offered. What it costs, notes and reasons are beside it.
+  ticket: {
+    rows: `case (select reader_role())
+      when 'asset_host' then host_id = (select reader_party())
+      when 'asset_funder' then funder_id = (select reader_party())
+      when 'installer' then installer_id = (select reader_party()) and offered_at is not null
+      else false end`,
+    admins: true,
+  },
+  ticket_office: 'admins',
+  ticket_cost: {
+    rows: `case (select reader_role())
+      when 'asset_funder' then payer = 'funder'
+      when 'installer' then true
+      else false end
+      and exists (select from ticket as own where own.id = ticket_id)`,
+    admins: true,
+  },
+  ticket_note: {
+    rows: `case (select reader_role())
+      when 'asset_host' then by_role = 'asset_host'
+      when 'installer' then true
+      else false end
+      and exists (select from ticket as own where own.id = ticket_id)`,
+    admins: true,
+  },
+  ticket_part: { rows: 'exists (select from ticket as own where own.id = ticket_id)', admins: true },
   // In whose name a site is billed: a bill says what its host has to know of it.
   supplier: 'admins',
   document_number: 'admins',

@@ -151,6 +151,10 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: await anAlert(own), of: PARTIES },
     another: { id: await anAlert(others.project), of: [] },
   }),
+  ticket: async ({ own }) => ({
+    own: { id: await aTicket(own), of: PARTIES },
+    another: { id: await aTicket(others.project), of: [] },
+  }),
   asset: async ({ own }) => ({
     own: { id: await anAsset(own), of: PARTIES },
     another: { id: await anAsset(others.project), of: [] },
@@ -483,6 +487,18 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   proposeChanges: () => ({ body: { note: 'For the test' } }),
   scheduleJob: () => ({ body: { scheduledDate: '2099-06-01' } }),
   declineJob: () => ({ body: reason }),
+  openTicket: () => ({ body: { assetId: randomUUID(), text: 'For the test' } }),
+  declineTicket: () => ({ body: reason }),
+  setTicketVisit: () => ({ body: { day: '2099-06-01', from: '09:00', to: '11:00' } }),
+  answerTicketVisit: () => ({ body: { answer: 'accept' } }),
+  noteTicket: () => ({ body: { text: 'For the test' } }),
+  swapTicketDevice: () => ({
+    body: { deviceId: randomUUID(), oldSerial: 'A1', finalWh: 2, newSerial: 'B1', openingWh: 0 },
+  }),
+  fixTicket: () => ({ body: { cause: 'wiring', warranty: true } }),
+  reopenTicket: () => ({ body: reason }),
+  closeTicket: () => ({ body: { warranty: true, costPence: 0, payer: 'installer' } }),
+  cancelTicket: () => ({ body: reason }),
   commissionJob: () => ({ body: {} }),
   swapDevice: () => ({
     body: { version: 1, deviceId: randomUUID(), oldSerial: 'A1', finalWh: 2, newSerial: 'B1', openingWh: 0 },
@@ -554,6 +570,19 @@ async function anAlert(project: string): Promise<string> {
      values (gen_random_uuid(), $1, 'zero_output', 'major', 'open', 1, now(), now(), now(), now())
      on conflict (asset_id, rule, device) where status <> 'resolved' and asset_id is not null
        do update set version = alert.version returning id`,
+    [await anAsset(project)],
+  );
+  return made?.id ?? '';
+}
+
+async function aTicket(project: string): Promise<string> {
+  const [made] = await api.query<{ id: string }>(
+    `insert into ticket (id, number, asset_id, project_id, host_id, funder_id, installer_id, cause, level, status, version, since,
+       opened_by, opened_at, offered_at)
+     select gen_random_uuid(), coalesce((select max(number) from ticket), 0) + 1, a.id, a.project_id, a.host_id, a.funder_id,
+            a.installer_id, 'zero_output', 'major', 'offered', 1, now(), 'admin', now(), now() from asset a where a.id = $1
+     on conflict (asset_id, cause) where status not in ('closed', 'cancelled')
+       do update set version = ticket.version returning id`,
     [await anAsset(project)],
   );
   return made?.id ?? '';

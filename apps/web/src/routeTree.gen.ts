@@ -73,6 +73,8 @@ import { Route as PortalAssetHostProposalsIdRouteImport } from './routes/_portal
 import { Route as PortalInstallerJobsIdRouteImport } from './routes/_portal/installer/jobs.$id'
 import { Route as PortalInstallerSitesIndexRouteImport } from './routes/_portal/installer_/sites/index'
 import { Route as PortalInstallerSitesIdRouteImport } from './routes/_portal/installer_/sites/$id'
+import { Route as PortalInstallerTicketsIndexRouteImport } from './routes/_portal/installer_/tickets/index'
+import { Route as PortalInstallerTicketsIdRouteImport } from './routes/_portal/installer_/tickets/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -409,6 +411,18 @@ const PortalInstallerSitesIdRoute = PortalInstallerSitesIdRouteImport.update({
   path: '/installer/sites/$id',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalInstallerTicketsIndexRoute =
+  PortalInstallerTicketsIndexRouteImport.update({
+    id: '/installer_/tickets/',
+    path: '/installer/tickets/',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalInstallerTicketsIdRoute =
+  PortalInstallerTicketsIdRouteImport.update({
+    id: '/installer_/tickets/$id',
+    path: '/installer/tickets/$id',
+    getParentRoute: () => PortalRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -469,11 +483,13 @@ export interface FileRoutesByFullPath {
   '/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
   '/installer/sites/$id': typeof PortalInstallerSitesIdRoute
+  '/installer/tickets/$id': typeof PortalInstallerTicketsIdRoute
   '/admin/fleet/': typeof PortalAdminFleetIndexRoute
   '/admin/messages/': typeof PortalAdminMessagesIndexRoute
   '/admin/settings/': typeof PortalAdminSettingsIndexRoute
   '/asset-funder/fleet/': typeof PortalAssetFunderFleetIndexRoute
   '/installer/sites/': typeof PortalInstallerSitesIndexRoute
+  '/installer/tickets/': typeof PortalInstallerTicketsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -530,11 +546,13 @@ export interface FileRoutesByTo {
   '/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
   '/installer/sites/$id': typeof PortalInstallerSitesIdRoute
+  '/installer/tickets/$id': typeof PortalInstallerTicketsIdRoute
   '/admin/fleet': typeof PortalAdminFleetIndexRoute
   '/admin/messages': typeof PortalAdminMessagesIndexRoute
   '/admin/settings': typeof PortalAdminSettingsIndexRoute
   '/asset-funder/fleet': typeof PortalAssetFunderFleetIndexRoute
   '/installer/sites': typeof PortalInstallerSitesIndexRoute
+  '/installer/tickets': typeof PortalInstallerTicketsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -597,11 +615,13 @@ export interface FileRoutesById {
   '/_portal/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/_portal/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
   '/_portal/installer_/sites/$id': typeof PortalInstallerSitesIdRoute
+  '/_portal/installer_/tickets/$id': typeof PortalInstallerTicketsIdRoute
   '/_portal/admin/fleet/': typeof PortalAdminFleetIndexRoute
   '/_portal/admin/messages/': typeof PortalAdminMessagesIndexRoute
   '/_portal/admin/settings/': typeof PortalAdminSettingsIndexRoute
   '/_portal/asset-funder_/fleet/': typeof PortalAssetFunderFleetIndexRoute
   '/_portal/installer_/sites/': typeof PortalInstallerSitesIndexRoute
+  '/_portal/installer_/tickets/': typeof PortalInstallerTicketsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -664,11 +684,13 @@ export interface FileRouteTypes {
     | '/asset-host/proposals/$id'
     | '/installer/jobs/$id'
     | '/installer/sites/$id'
+    | '/installer/tickets/$id'
     | '/admin/fleet/'
     | '/admin/messages/'
     | '/admin/settings/'
     | '/asset-funder/fleet/'
     | '/installer/sites/'
+    | '/installer/tickets/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -725,11 +747,13 @@ export interface FileRouteTypes {
     | '/asset-host/proposals/$id'
     | '/installer/jobs/$id'
     | '/installer/sites/$id'
+    | '/installer/tickets/$id'
     | '/admin/fleet'
     | '/admin/messages'
     | '/admin/settings'
     | '/asset-funder/fleet'
     | '/installer/sites'
+    | '/installer/tickets'
   id:
     | '__root__'
     | '/'
@@ -791,11 +815,13 @@ export interface FileRouteTypes {
     | '/_portal/asset-host/proposals/$id'
     | '/_portal/installer/jobs/$id'
     | '/_portal/installer_/sites/$id'
+    | '/_portal/installer_/tickets/$id'
     | '/_portal/admin/fleet/'
     | '/_portal/admin/messages/'
     | '/_portal/admin/settings/'
     | '/_portal/asset-funder_/fleet/'
     | '/_portal/installer_/sites/'
+    | '/_portal/installer_/tickets/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1266,6 +1292,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalInstallerSitesIdRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/installer_/tickets/': {
+      id: '/_portal/installer_/tickets/'
+      path: '/installer/tickets'
+      fullPath: '/installer/tickets/'
+      preLoaderRoute: typeof PortalInstallerTicketsIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/installer_/tickets/$id': {
+      id: '/_portal/installer_/tickets/$id'
+      path: '/installer/tickets/$id'
+      fullPath: '/installer/tickets/$id'
+      preLoaderRoute: typeof PortalInstallerTicketsIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
   }
 }
 
@@ -1367,10 +1407,12 @@ interface PortalRouteChildren {
   PortalAssetFunderFleetIdRoute: typeof PortalAssetFunderFleetIdRoute
   PortalAssetHostProposalsIdRoute: typeof PortalAssetHostProposalsIdRoute
   PortalInstallerSitesIdRoute: typeof PortalInstallerSitesIdRoute
+  PortalInstallerTicketsIdRoute: typeof PortalInstallerTicketsIdRoute
   PortalAdminFleetIndexRoute: typeof PortalAdminFleetIndexRoute
   PortalAdminMessagesIndexRoute: typeof PortalAdminMessagesIndexRoute
   PortalAssetFunderFleetIndexRoute: typeof PortalAssetFunderFleetIndexRoute
   PortalInstallerSitesIndexRoute: typeof PortalInstallerSitesIndexRoute
+  PortalInstallerTicketsIndexRoute: typeof PortalInstallerTicketsIndexRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -1405,10 +1447,12 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAssetFunderFleetIdRoute: PortalAssetFunderFleetIdRoute,
   PortalAssetHostProposalsIdRoute: PortalAssetHostProposalsIdRoute,
   PortalInstallerSitesIdRoute: PortalInstallerSitesIdRoute,
+  PortalInstallerTicketsIdRoute: PortalInstallerTicketsIdRoute,
   PortalAdminFleetIndexRoute: PortalAdminFleetIndexRoute,
   PortalAdminMessagesIndexRoute: PortalAdminMessagesIndexRoute,
   PortalAssetFunderFleetIndexRoute: PortalAssetFunderFleetIndexRoute,
   PortalInstallerSitesIndexRoute: PortalInstallerSitesIndexRoute,
+  PortalInstallerTicketsIndexRoute: PortalInstallerTicketsIndexRoute,
 }
 
 const PortalRouteWithChildren =

@@ -35,10 +35,12 @@ import { keepRetention } from '@libs/privacy';
 import { makeMonthlyReports, tidyReports } from '@libs/reports';
 import { dropOldReadings } from '@libs/sources';
 import { fileSealer, sealer } from '@libs/sealing/worker';
+import { keepTickets } from '@libs/tickets';
 import { dropOldDeliveries } from '@libs/webhooks';
 import { Inject, Injectable } from '@nestjs/common';
 import { billDemoFunder } from './demo/demo-bills.js';
 import { loadDemoReadings } from './demo/demo-readings.js';
+import { loadDemoTickets } from './demo/demo-tickets.js';
 import { GridPolling } from './grid-polling.js';
 import { makerOf } from './maker.js';
 import type { ScheduleName } from './schedules.js';
@@ -79,6 +81,10 @@ export class Timed {
         remindOfAgreements(database, clock.now()),
       ),
       alerts: counted('changed', 'alerts', () => judgeDue(database, watchingBy(clock))),
+      tickets: counted('changed', 'tickets', async () => {
+        if (config.demo) await loadDemoTickets(database, clock, storage);
+        return keepTickets(database, watchingBy(clock));
+      }),
       agreements: counted('changed', 'agreements whose time had come', () => keepAgreements(database, clock)),
       seals: counted('sealed', 'signed documents', () => sealDue({ database, storage, clock, seal })),
       billing: counted('changed', 'months of bills', async () => {

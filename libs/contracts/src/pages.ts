@@ -158,6 +158,14 @@ export const PAGES = {
   },
   '/installer/sites/$id': { label: 'Live site', roles: ['installer'] },
   '/installer/jobs/$id': { label: 'Job', roles: ['installer'] },
+  '/installer/tickets': {
+    label: 'Tickets',
+    roles: ['installer'],
+    rail: true,
+    key: 'K',
+    words: 'faults visits repair live sites warranty',
+  },
+  '/installer/tickets/$id': { label: 'Ticket', roles: ['installer'] },
 
   '/asset-host': { label: 'Your site', roles: ['asset_host'], rail: true, key: 'D' },
   '/asset-host/energy': {

@@ -37,6 +37,7 @@ import { savedViewRoutes } from './saved-views/routes.js';
 import { searchRoutes } from './search/routes.js';
 import { sourceRoutes } from './sources/routes.js';
 import { secondFactorRoutes } from './second-factor/routes.js';
+import { ticketRoutes } from './tickets/routes.js';
 import { usageRoutes } from './usage/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
 
@@ -75,6 +76,7 @@ export const routes = {
   ...assetRoutes,
   ...sourceRoutes,
   ...alertRoutes,
+  ...ticketRoutes,
   ...billingRoutes,
   ...bankRoutes,
   ...journalRoutes,

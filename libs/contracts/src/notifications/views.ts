@@ -71,6 +71,10 @@ export const NOTIFICATION_KINDS = {
   outage_open: { inApp: true, mail: 'now', why: 'A live site needs attention' },
   outage_over: { inApp: true, mail: 'now', why: 'A fault at a live site is over' },
   outage_more: { inApp: true, mail: 'digest', why: 'A live site needs attention, and has caused enough emails today' },
+  ticket_offered: { inApp: true, mail: 'now', why: 'A live site that you installed needs you' },
+  visit_proposed: { inApp: true, mail: 'now', why: 'Somebody comes to your site' },
+  ticket_closed: { inApp: true, mail: 'now', why: 'A fault at a live site was put right' },
+  ticket_news: { inApp: true, mail: 'digest', why: 'This is about a ticket of a live site' },
   vendor_outage: { inApp: true, mail: 'now', why: 'Readings of many sites are late' },
   access_revealed: { inApp: true, mail: 'now', security: true, why: 'This is about access to an inverter' },
 } as const satisfies Record<string, KindSpec>;

@@ -8,6 +8,7 @@ import { PageHead } from '../../common/shell/app-shell';
 import { AlertLine } from './alert-line';
 import { openAlerts } from './operations.queries';
 import { OPERATIONS } from './operations.texts';
+import { OpenTickets } from './ticket-list';
 
 /** Admin → Operations: what is wrong at live sites, by rule, the gravest first, and payments that match no bill. */
 export function OperationsPage() {
@@ -23,6 +24,7 @@ export function OperationsPage() {
           <Empty title={OPERATIONS.none}>{OPERATIONS.noneText}</Empty>
         </>
       )}
+      <OpenTickets />
       <div className="flex flex-col gap-10">
         {ALERT_RULE_NAMES.flatMap((rule) => {
           const alerts = byRule.get(rule) ?? [];

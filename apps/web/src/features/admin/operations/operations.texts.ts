@@ -12,6 +12,7 @@ export const OPERATIONS = {
   snoozedUntil: (day: string, reason: string): string => `Snoozed until ${day}: ${reason}`,
   incident: (platform: string): string => `Readings from ${platform} are late`,
   heldBack: (count: number): string => `${count} alerts of sites held back`,
+  ticketed: 'Has a ticket',
   acknowledge: 'Acknowledge',
   snooze: 'Snooze',
   resolve: 'Resolve',

@@ -19,6 +19,7 @@ import {
   Users,
   UsersRound,
   Wallet,
+  Wrench,
 } from 'lucide-react';
 
 /** The icon of each page, shown when the rail is collapsed. */
@@ -40,6 +41,7 @@ export const PAGE_ICONS = {
   '/admin/settings': Settings,
   '/asset-funder': LayoutDashboard,
   '/asset-funder/fleet': Sun,
+  '/installer/tickets': Wrench,
   '/installer/sites': Sun,
   '/asset-funder/bills': Receipt,
   '/asset-funder/statements': Banknote,
