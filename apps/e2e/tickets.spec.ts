@@ -83,7 +83,7 @@ test('an outage becomes a ticket, a visit and a fix that readings prove, on ever
   await phone.getByRole('button', { name: 'Set visit' }).click();
   await phone.getByLabel('Day').fill(londonDate(new Date()));
   await phone.getByRole('button', { name: 'Set visit' }).click();
-  await expect(energy.getByText('Somebody comes to your site.')).toBeVisible({ timeout: 30_000 });
+  await expect(energy.getByText('Someone comes to your site.')).toBeVisible({ timeout: 30_000 });
   await clean(energy, 'a visit that is proposed');
   await energy.getByRole('button', { name: /^Confirm/ }).click();
   await expect(phone.getByText('confirmed')).toBeVisible({ timeout: 30_000 });
