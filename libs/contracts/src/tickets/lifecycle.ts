@@ -16,9 +16,6 @@ export const TICKET_STATUSES = [
 ] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
-/** Nothing follows these. */
-export const TICKET_ENDS = ['closed', 'cancelled'] as const satisfies readonly TicketStatus[];
-
 export const TICKET_ACTIONS = {
   open: { by: ['system', 'admin', 'asset_host'], own: true, from: [], to: 'opened', label: 'Open a ticket' },
   offer: {
