@@ -214,6 +214,20 @@ export const READERS: Record<string, Readership> = {
   },
   note_proposal: 'admins',
   payment: { rows: BILLED, admins: true },
+  // Between the funder and the office; a draft is the office's.
+  statement: {
+    rows: `(select reader_role()) = 'asset_funder' and funder_id = (select reader_party()) and status <> 'draft'`,
+    admins: true,
+  },
+  statement_item: 'admins',
+  statement_line: 'admins',
+  statement_number: 'admins',
+  export_receipt: {
+    rows: `(select reader_role()) = 'asset_funder' and funder_id = (select reader_party())`,
+    admins: true,
+  },
+  // What came in, and which bills it may pay, is the office’s to judge.
+  bank_line: 'admins',
   // What the sum on account is made of; the rest of it is between the funder and the office.
   ledger_entry: {
     rows: `(select reader_role()) = 'asset_host' and host_id = (select reader_party()) and account = 'on_account'`,
@@ -319,6 +333,9 @@ export const APPENDED = [
   'bill_export',
   'payment',
   'ledger_entry',
+  'export_receipt',
+  'statement_item',
+  'statement_line',
 ];
 
 /** Written by the relay or the migrations on a connection of the tables' owner, and by nobody else. */

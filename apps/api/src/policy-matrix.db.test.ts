@@ -163,6 +163,14 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: (await aMonth(own)).period, of: ['asset_host', 'asset_funder'] },
     another: { id: (await aMonth(others.project)).period, of: [] },
   }),
+  statement: async () => ({
+    own: { id: await aStatement(people.asset_funder), of: ['asset_funder'] },
+    another: { id: await aStatement(await api.person('asset_funder')), of: [] },
+  }),
+  'bank-line': async () => ({
+    own: { id: await aBankLine(), of: [] },
+    another: { id: await aBankLine(), of: [] },
+  }),
   'site-bill': async ({ own }) => ({
     own: { id: (await aMonth(own)).bill, of: ['asset_host', 'asset_funder'] },
     another: { id: (await aMonth(others.project)).bill, of: [] },
@@ -262,6 +270,33 @@ async function aMonth(project: string): Promise<{ period: string; bill: string }
   );
   await openStorage(api.config).put(path, Buffer.from('%PDF-1.7'), 'application/pdf');
   return { period, bill };
+}
+
+/** An issued statement, whose document is there. */
+async function aStatement(funder: Person): Promise<string> {
+  const id = randomUUID();
+  const path = `statements/${id}.pdf`;
+  const content = { agent: {}, funder: {}, feeNumber: null, feeBp: 200, sites: [], unpaid: [] };
+  await api.query(
+    `insert into statement (id, funder_id, funder_company, month, status, version, number, content, issued_at, issued_on, document_state,
+       path, sha256)
+     values ($1::uuid, $2, 'Fund', date '1990-01-01' + (random() * 9000)::int, 'issued', 1, $1::uuid::text, $3, now(), '2026-07-15', 'sealed', $4, 'a')`,
+    [id, funder.account.recordId, JSON.stringify(content), path],
+  );
+  await openStorage(api.config).put(path, Buffer.from('%PDF-1.7'), 'application/pdf');
+  return id;
+}
+
+/** Of an account that no funder bills into. */
+async function aBankLine(): Promise<string> {
+  const id = randomUUID();
+  await api.query(
+    `insert into bank_line (id, sort_code, account_number, fingerprint, booked_on, pence, description, state, version, file_name,
+       imported_at, imported_by)
+     values ($1::uuid, '99-99-99', '99999999', $1::uuid::text, '2026-07-01', 100, 'A', 'unmatched', 1, 'a.csv', now(), 'Office')`,
+    [id],
+  );
+  return id;
 }
 
 async function anAsset(project: string): Promise<string> {

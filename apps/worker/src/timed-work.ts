@@ -1,7 +1,7 @@
 import { dropSpentSecrets, expireSessions } from '@libs/accounts';
 import { findDamagedFiles, keepAgreements, sealDue } from '@libs/agreements';
 import { judgeDue } from '@libs/alerts';
-import { billDocumentsDue, checkLedger, keepBilling } from '@libs/billing';
+import { billDocumentsDue, checkLedger, keepBilling, statementDocumentsDue } from '@libs/billing';
 import { removeRejected } from '@libs/documents';
 import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
@@ -15,6 +15,7 @@ import {
   notifyOfExpiringCertificates,
   notifyOfMonthReceipts,
   notifyOfOverdueStages,
+  notifyOfWrongBooks,
   remindOfAgreements,
 } from '@libs/notifications';
 import { expireInvitations } from '@libs/organisations';
@@ -90,10 +91,11 @@ export class Timed {
         if (config.demo) await billDemoFunder(database, clock);
         return keepBilling(database, clock);
       }),
-      'bill-documents': counted('sealed', 'bills', () =>
-        billDocumentsDue({ database, storage, clock, seal: sealFile }),
-      ),
-      ledger: counted('wrong', 'documents of the ledger', () => checkLedger(database)),
+      'bill-documents': counted('sealed', 'bills and statements', async () => {
+        const drawing = { database, storage, clock, seal: sealFile };
+        return (await billDocumentsDue(drawing)) + (await statementDocumentsDue(drawing));
+      }),
+      ledger: async () => notifyOfWrongBooks(database, await checkLedger(database), clock.now()),
       'missing-forecasts': counted('made', 'forecasts that were missing', () =>
         makeMissingForecasts(database, makerOf(forecasts, clock), FORECASTS_AT_ONCE),
       ),

@@ -89,6 +89,7 @@ export function paperOf({
 }: Paper): BillPaper {
   const { supplier, customer, lines, vat, corrects } = content;
   const isBill = kind === 'bill';
+  const onAccount = isBill ? (content.onAccountPence ?? 0) : 0;
   const registered = supplier.vatNumber !== null;
   const title = PAPER.titles[kind](registered);
   const charges = vat.filter(({ bp }) => bp > 0);
@@ -103,7 +104,7 @@ export function paperOf({
       ],
     },
     totalLabel: PAPER.totals[kind],
-    total: pounds(netPence + vatPence),
+    total: pounds(netPence + vatPence - onAccount),
     facts: [
       [isBill ? PAPER.number(registered) : PAPER.noteNumber, number],
       [registered && isBill ? PAPER.issuedWithTax : PAPER.issued, dayWords(issuedOn)],
@@ -128,6 +129,12 @@ export function paperOf({
       [PAPER.net, pounds(netPence)],
       ...(registered ? charges.map(vatLine) : []),
       [isBill ? PAPER.total : PAPER.totals[kind], pounds(netPence + vatPence)],
+      ...(onAccount > 0
+        ? ([
+            [PAPER.onAccount, signed(pounds(-onAccount))],
+            [PAPER.totals.bill, pounds(netPence + vatPence - onAccount)],
+          ] satisfies [string, string][])
+        : []),
     ],
     halfHours: isBill ? halfHourWords(content.halfHours, wh) : null,
     changes: isBill ? null : changesOf(content),

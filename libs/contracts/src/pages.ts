@@ -140,6 +140,12 @@ export const PAGES = {
   },
   '/asset-funder/fleet/$id': { label: 'Live site', roles: ['asset_funder'] },
   '/asset-funder/bills': { label: 'Bills', roles: ['asset_funder'], rail: true, key: 'B', words: 'invoices payments' },
+  '/asset-funder/statements': {
+    label: 'Statements',
+    roles: ['asset_funder'],
+    rail: true,
+    words: 'payouts fee money received',
+  },
   '/asset-funder/projects/$id': { label: 'Project', roles: ['asset_funder'] },
 
   '/installer': { label: 'Today', roles: ['installer'], rail: true, key: 'D', words: 'jobs' },

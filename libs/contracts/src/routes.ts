@@ -8,7 +8,10 @@ import { alertRoutes } from './alerts/routes.js';
 import { assetRoutes } from './assets/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import type { RouteSpec } from './base/route.js';
+import { bankRoutes } from './billing/bank.js';
+import { journalRoutes } from './billing/journal.js';
 import { billingRoutes } from './billing/routes.js';
+import { statementRoutes } from './billing/statements.js';
 import { deliveryRoutes } from './deliveries/routes.js';
 import { documentRoutes } from './documents/routes.js';
 import { evidenceRoutes } from './evidence/routes.js';
@@ -75,6 +78,9 @@ export const routes = {
   ...alertRoutes,
   ...ticketRoutes,
   ...billingRoutes,
+  ...bankRoutes,
+  ...journalRoutes,
+  ...statementRoutes,
   ...proposalRoutes,
   ...agreementRoutes,
   ...worksOrderRoutes,

@@ -9,6 +9,7 @@ import { ActDialog } from './act-dialog';
 import { useAct } from './operations.queries';
 import { OpenTicketDialog } from './open-ticket';
 import { OPERATIONS } from './operations.texts';
+import { useOffline } from '../../../records/list/use-offline';
 import { OFFICE } from './ticket.texts';
 
 const TONES = { critical: 'danger', major: 'danger', minor: 'warning', info: 'neutral' } as const;
@@ -18,6 +19,7 @@ export function AlertLine({ alert }: { alert: AlertView }) {
   const [act, setAct] = useState<'snooze' | 'resolve' | null>(null);
   const [opening, setOpening] = useState(false);
   const doing = useAct(alert.id);
+  const offline = useOffline();
   const may = (action: 'acknowledge' | 'ticket' | 'snooze' | 'resolve') =>
     mayAct(ALERT_ACTIONS[action], 'admin', alert.status);
   const about = alert.site ?? OPERATIONS.incident(alert.platform ?? '');
@@ -46,6 +48,7 @@ export function AlertLine({ alert }: { alert: AlertView }) {
           <Button
             size="sm"
             variant="outline"
+            {...offline}
             working={doing.isPending}
             onClick={() => doing.mutate({ name: 'acknowledge' })}
             aria-label={`${OPERATIONS.acknowledge}: ${about}`}
@@ -62,6 +65,7 @@ export function AlertLine({ alert }: { alert: AlertView }) {
           <Button
             size="sm"
             variant="outline"
+            {...offline}
             onClick={() => setAct('snooze')}
             aria-label={`${OPERATIONS.snooze}: ${about}`}
           >
@@ -72,6 +76,7 @@ export function AlertLine({ alert }: { alert: AlertView }) {
           <Button
             size="sm"
             variant="outline"
+            {...offline}
             onClick={() => setAct('resolve')}
             aria-label={`${OPERATIONS.resolve}: ${about}`}
           >

@@ -12,6 +12,7 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   bill_issued: ['asset_host'],
   bill_overdue: ['asset_host'],
   note_issued: ['asset_host'],
+  statement_issued: ['asset_funder'],
   period_held: ['admin'],
   agreement_to_sign: ['asset_host', 'asset_funder'],
   agreement_reminder: ['asset_host', 'asset_funder'],
@@ -64,6 +65,7 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   vendor_outage: ['admin'],
   access_revealed: ['asset_host', 'admin'],
   source_broken: ['asset_host', 'admin'],
+  number_gap: ['admin'],
   signed_file_damaged: ['admin'],
 };
 

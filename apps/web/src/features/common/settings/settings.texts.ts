@@ -163,7 +163,9 @@ export const KIND_WORDS = {
   bill_issued: 'Bills',
   bill_overdue: 'Overdue bills',
   note_issued: 'Corrections of bills',
+  statement_issued: 'Payout statements',
   period_held: 'Held bills',
+  number_gap: 'Faults in the books',
   signed_file_damaged: 'Damaged signed files',
 } as const;
 

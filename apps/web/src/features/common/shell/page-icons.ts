@@ -1,6 +1,7 @@
 import type { RailPath } from '@libs/contracts';
 import {
   Activity,
+  Banknote,
   Building2,
   CalendarCheck,
   FileSignature,
@@ -43,6 +44,7 @@ export const PAGE_ICONS = {
   '/installer/tickets': Wrench,
   '/installer/sites': Sun,
   '/asset-funder/bills': Receipt,
+  '/asset-funder/statements': Banknote,
   '/installer': CalendarCheck,
   '/asset-host': House,
   '/asset-host/energy': Sun,
