@@ -41,23 +41,23 @@ export function purchaseDocument(
         title: 'Until the purchase',
         clauses: [
           `The System is supplied, billed and maintained on all terms of Agreement ${agreement} until the end of the day before ${day}.`,
-          'The meters are read at that moment, and the Funder sends a last bill and a last statement.',
+          'The meters are read at that moment, and the Funder sends a final bill and a final statement.',
         ],
       },
       {
         title: 'The day of the purchase',
         clauses: [
-          `On ${day} the System belongs to the Host, free from rights of others, and Agreement ${agreement} ends.`,
+          `On ${day} the System belongs to the Host, free from the rights of others, and Agreement ${agreement} ends.`,
           'The Funder gives the Host every manual, password and warranty that it holds.',
           'From that day on the Host insures and maintains the System, and is paid for the electricity that is exported. Both parties tell the company that pays for export.',
-          'If the price is not paid on that day, the System stays the Funder’s until it is.',
+          'If the price is not paid on that day, the System remains the Funder’s until it is.',
         ],
       },
       {
         title: 'General',
         clauses: [
           'This purchase starts no period for withdrawal.',
-          'The law of England and Wales governs this purchase, and its courts decide on it.',
+          'The law of England and Wales governs this purchase, and its courts have jurisdiction.',
           `The parties sign electronically. ${KIND_OF_SIGNATURE}`,
         ],
       },
