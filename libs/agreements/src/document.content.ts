@@ -40,6 +40,9 @@ type OfAgreement = Pick<
   | 'longStopOn'
 >;
 
+/** What a person entered, with a full stop. */
+export const sentence = (text: string): string => text.trim().replace(/[^.!?…]$/, '$&.');
+
 const exactPence = (mp: number): string => `${(mp / 1000).toFixed(3)} pence`;
 
 /**
@@ -49,7 +52,7 @@ const exactPence = (mp: number): string => `${(mp / 1000).toFixed(3)} pence`;
 export function agreementDocument(row: OfAgreement, number: string, amends: string | null = null): DocumentContent {
   const { terms, hostFacts } = row;
   const details = [
-    hostFacts.legalForm ? LEGAL_FORMS[hostFacts.legalForm] : null,
+    hostFacts.legalForm ? LEGAL_FORMS[hostFacts.legalForm].toLowerCase() : null,
     hostFacts.companyNumber ? `company number ${hostFacts.companyNumber}` : null,
     hostFacts.vatNumber ? `VAT number ${hostFacts.vatNumber}` : null,
   ];
@@ -67,7 +70,7 @@ export function agreementDocument(row: OfAgreement, number: string, amends: stri
         title: 'The parties and the System',
         clauses: [
           `This Agreement is made between ${row.hostCompany} (the Host) and ${row.funderCompany} (the Funder).`,
-          `The System is the solar panels, inverter, battery and meters that the Funder has installed at the Host’s site${row.postcode ? ` at ${row.postcode}` : ''}.`,
+          `The System is the solar panels, inverter, battery and meters that the Funder installs at the Host’s site${row.postcode ? ` at ${row.postcode}` : ''}.`,
           'Voltmere arranges this Agreement and keeps its records. It is not a party to it.',
         ],
       },
@@ -178,7 +181,7 @@ const amendedEffect = ({ longStopOn }: OfAgreement, amends: string): string[] =>
 const changedSection = ({ amendReason, terms }: OfAgreement, before: AgreementTerms) => ({
   title: 'What this amendment changes',
   clauses: [
-    `Reason: ${amendReason ?? ''}`,
+    `Reason: ${sentence(amendReason ?? '')}`,
     ...amendedTerms(before, terms).map(({ label, before: was, after }) => `${label}: from “${was}” to “${after}”.`),
     'All other terms stay as they were.',
   ],
@@ -207,8 +210,10 @@ function rises({ index, priceKind }: AgreementTerms, base: string): string {
     ...(index.floorBp === null ? [] : [`at least ${percentWords(index.floorBp)}`]),
     ...(index.capBp === null ? [] : [`at most ${percentWords(index.capBp)}`]),
   ];
-  return `On each anniversary of the Go-Live Date the price rises by the yearly change in the ${index.kind.toUpperCase()}${limits.length > 0 ? `, ${limits.join(' and ')}` : ''}, worked out from ${base} and rounded once, half up, to the nearest ${unit}.`;
+  return `On each anniversary of the Go-Live Date the price rises by the yearly change in the ${INDICES[index.kind]}${limits.length > 0 ? `, ${limits.join(' and ')}` : ''}, worked out from ${base} and rounded once, half up, to the nearest ${unit}.`;
 }
+
+const INDICES = { cpi: 'Consumer Prices Index (CPI)', rpi: 'Retail Prices Index (RPI)' } as const;
 
 const METERED: Record<AgreementTerms['billingMeter'], string> = {
   self_use:
@@ -251,7 +256,7 @@ export function worksOrderDocument(row: OfOrder, number: string): DocumentConten
       {
         title: 'The work',
         clauses: [
-          `The Funder orders and the Installer carries out this work at the site of ${row.hostCompany}: ${terms.scope}`,
+          `The Funder orders and the Installer carries out this work at the site of ${row.hostCompany}: ${sentence(terms.scope)}`,
           workDays(terms),
         ],
       },

@@ -1,7 +1,7 @@
 import { KIND_OF_SIGNATURE, LEGAL_FORMS, penceWords, type Purchase, SAMPLE_TEXT } from '@libs/contracts';
 import type { AgreementRow } from './agreement.row.js';
 import { dayWords } from './days.js';
-import type { DocumentContent } from './document.content.js';
+import { type DocumentContent, sentence } from './document.content.js';
 
 type OfPurchase = Pick<
   AgreementRow,
@@ -16,7 +16,10 @@ export function purchaseDocument(
   agreement: string,
 ): DocumentContent {
   const { legalForm, companyNumber } = row.hostFacts;
-  const details = [legalForm && LEGAL_FORMS[legalForm], companyNumber && `company number ${companyNumber}`];
+  const details = [
+    legalForm && LEGAL_FORMS[legalForm].toLowerCase(),
+    companyNumber && `company number ${companyNumber}`,
+  ];
   const day = dayWords(on);
   return {
     title: 'Purchase of the solar system',
@@ -34,7 +37,7 @@ export function purchaseDocument(
           `The Host buys the System from the Funder as Agreement ${agreement} provides.`,
           `The price is ${penceWords(pence)}, before VAT. It is the price that the Agreement names after contract year ${year}.`,
           'The Funder invoices the price. It is due on the day of the purchase.',
-          `Reason: ${row.amendReason ?? ''}`,
+          `Reason: ${sentence(row.amendReason ?? '')}`,
         ],
       },
       {

@@ -39,10 +39,10 @@ interface Paper {
 }
 
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-const pounds = (pence: number): string => POUNDS.format(pence / 100);
 
 const THREE = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const signed = (text: string): string => text.replace(/^-/, '−');
+const pounds = (pence: number): string => signed(POUNDS.format(pence / 100));
 /** Wh as kWh with three decimals. */
 const kwh = (wh: number): string => signed(THREE.format(wh / 1_000));
 const percent = (bp: number): string => `${bp / 100}%`;
@@ -103,7 +103,8 @@ export function paperOf({
       ],
     },
     totalLabel: PAPER.totals[kind],
-    total: pounds(netPence + vatPence),
+    // A note's label says which way it goes; its lines have their sign.
+    total: pounds(isBill ? netPence + vatPence : Math.abs(netPence + vatPence)),
     facts: [
       [isBill ? PAPER.number(registered) : PAPER.noteNumber, number],
       [registered && isBill ? PAPER.issuedWithTax : PAPER.issued, dayWords(issuedOn)],
@@ -127,7 +128,7 @@ export function paperOf({
     sums: [
       [PAPER.net, pounds(netPence)],
       ...(registered ? charges.map(vatLine) : []),
-      [isBill ? PAPER.total : PAPER.totals[kind], pounds(netPence + vatPence)],
+      [PAPER.total, pounds(netPence + vatPence)],
     ],
     halfHours: isBill ? halfHourWords(content.halfHours, wh) : null,
     changes: isBill ? null : changesOf(content),
