@@ -100,12 +100,13 @@ export const READERS: Record<string, Readership> = {
   usage_day: { rows: 'exists (select from usage_upload as own where own.id = upload_id)', admins: true },
   usage_bill: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
 
-  // Whose site it is, who funds it, and who installed it while it is in warranty.
+  // Whose site it is, who funds it, and who installed it while it is in warranty or has a ticket there.
   asset: {
     rows: `case (select reader_role())
       when 'asset_host' then host_id = (select reader_party())
       when 'asset_funder' then funder_id = (select reader_party())
-      when 'installer' then installer_id = (select reader_party()) and live_since > current_date - interval '24 months'
+      when 'installer' then installer_id = (select reader_party()) and (live_since > current_date - interval '24 months'
+        or exists (select from ticket as own where own.asset_id = asset.id and own.ended_at is null))
       else false end`,
     admins: true,
   },
@@ -171,6 +172,33 @@ export const READERS: Record<string, Readership> = {
     admins: true,
   },
   alert_office: 'admins',
+  // Its three parties; an installer once it was offered. What it costs, notes and reasons are beside it.
+  ticket: {
+    rows: `case (select reader_role())
+      when 'asset_host' then host_id = (select reader_party())
+      when 'asset_funder' then funder_id = (select reader_party())
+      when 'installer' then installer_id = (select reader_party()) and offered_at is not null
+      else false end`,
+    admins: true,
+  },
+  ticket_office: 'admins',
+  ticket_cost: {
+    rows: `case (select reader_role())
+      when 'asset_funder' then payer = 'funder'
+      when 'installer' then true
+      else false end
+      and exists (select from ticket as own where own.id = ticket_id)`,
+    admins: true,
+  },
+  ticket_note: {
+    rows: `case (select reader_role())
+      when 'asset_host' then by_role = 'asset_host'
+      when 'installer' then true
+      else false end
+      and exists (select from ticket as own where own.id = ticket_id)`,
+    admins: true,
+  },
+  ticket_part: { rows: 'exists (select from ticket as own where own.id = ticket_id)', admins: true },
   // In whose name a site is billed: a bill says what its host has to know of it.
   supplier: 'admins',
   document_number: 'admins',
@@ -186,6 +214,20 @@ export const READERS: Record<string, Readership> = {
   },
   note_proposal: 'admins',
   payment: { rows: BILLED, admins: true },
+  // Between the funder and the office; a draft is the office's.
+  statement: {
+    rows: `(select reader_role()) = 'asset_funder' and funder_id = (select reader_party()) and status <> 'draft'`,
+    admins: true,
+  },
+  statement_item: 'admins',
+  statement_line: 'admins',
+  statement_number: 'admins',
+  export_receipt: {
+    rows: `(select reader_role()) = 'asset_funder' and funder_id = (select reader_party())`,
+    admins: true,
+  },
+  // What came in, and which bills it may pay, is the office’s to judge.
+  bank_line: 'admins',
   // What the sum on account is made of; the rest of it is between the funder and the office.
   ledger_entry: {
     rows: `(select reader_role()) = 'asset_host' and host_id = (select reader_party()) and account = 'on_account'`,
@@ -275,7 +317,6 @@ export const READERS: Record<string, Readership> = {
   grid_frequency_half_hour: 'everyone',
   grid_forecast: 'everyone',
   grid_forecast_error: 'everyone',
-  grid_fuel: 'everyone',
   grid_feed: 'everyone',
   grid_insight: 'everyone',
 };
@@ -292,6 +333,9 @@ export const APPENDED = [
   'bill_export',
   'payment',
   'ledger_entry',
+  'export_receipt',
+  'statement_item',
+  'statement_line',
 ];
 
 /** Written by the relay or the migrations on a connection of the tables' owner, and by nobody else. */

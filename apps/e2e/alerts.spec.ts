@@ -80,8 +80,14 @@ test('panels that stand still are one alert on every screen that may know, until
 
   await line.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(line).toContainText('Acknowledged by');
+  await office.context().setOffline(true);
+  for (const name of ['Snooze', 'Resolve']) await expect(line.getByRole('button', { name })).toBeDisabled();
+  await office.context().setOffline(false);
   await line.getByRole('button', { name: 'Snooze' }).click();
   const dialog = office.getByRole('dialog');
+  // The chosen day is shown in words too, whatever order the browser shows day and month in.
+  await expect(dialog.getByLabel('Until the end of')).toHaveAttribute('type', 'date');
+  await expect(dialog.locator('[data-slot="date-input"]')).toContainText(/^\w+day \d{1,2} \w+ \d{4}$/);
   await dialog.getByRole('button', { name: 'Snooze' }).click();
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await clean(office, 'the snooze of an alert');

@@ -38,7 +38,7 @@ async function downloaded(page: Page, button: string | RegExp): Promise<{ name: 
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('readings of a month become a bill as soon as its supplier is entered; the host reads it, pays, and sees it paid', async ({
+test('readings of a month become a bill as soon as its supplier is entered; the host reads it, pays by bank, and sees it paid', async ({
   admin,
   screens,
 }) => {
@@ -73,6 +73,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   await form.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(form.getByText('Fill this in').first()).toBeVisible();
   await clean(office, 'billing details to fill in');
+  const account = String(Date.now() % 100_000_000).padStart(8, '0');
   const code = `B${Date.now().toString(36).slice(-5)}`.toUpperCase();
   for (const [label, value] of [
     ['Legal name', `${funder.companyName} LP`],
@@ -82,7 +83,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
     ['Export tariff', '12.5'],
     ['Account name', `${funder.companyName} LP`],
     ['Sort code', '00-00-00'],
-    ['Account number', '00000000'],
+    ['Account number', account],
   ] as const)
     await form.getByLabel(label).fill(value);
   await form.getByLabel('Current password').fill((await screens.adminAccount()).password);
@@ -117,6 +118,31 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   const funded = await fund.get<{ items: { number: string | null }[] }>('/api/periods');
   expect(funded.items.map((one) => one.number)).toContain(number);
 
+  // A part of it comes by the bank's file: the office matches it, and records the rest by hand.
+  const bank = office.getByLabel('A bank’s CSV');
+  const line = (memo: string) => `,${day(0).split('-').toReversed().join('/')},00-00-00 ${account},100.00,BGC,${memo}`;
+  const statement = (memo: string) => ({
+    name: 'bank.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Number,Date,Account,Amount,Subcategory,Memo\n${line(memo)}\n`),
+  });
+  await bank.setInputFiles({ ...statement('x'), buffer: Buffer.from('a,b\n1,2\n') });
+  await expect(office.getByText('We don’t know the columns of this file', { exact: false })).toBeVisible();
+  await bank.setInputFiles(statement(`BAKERY ${number}`));
+  await expect(office.getByText('0 matched, 1 left to match, 0 imported before.')).toBeVisible();
+  await clean(office, 'a payment to match');
+  const at = (path: string) => new URL(path, office.url()).href;
+  await office.goto(at('/admin/operations'));
+  const toMatch = office.getByRole('button', { name: `Match: ${number}` });
+  await expect(toMatch).toBeVisible();
+  await clean(office, 'a payment to match among the alerts');
+  await toMatch.click();
+  await expect(month).toContainText('Part paid', { timeout: 30_000 });
+  await expect(toMatch).toBeHidden({ timeout: 30_000 });
+  await office.goto(at('/admin/bills'));
+  await bank.setInputFiles(statement(`BAKERY ${number}`));
+  await expect(office.getByText('0 matched, 0 left to match, 1 imported before.')).toBeVisible();
+
   await row.getByRole('button', { name: 'Record payment' }).click();
   const pay = office.getByRole('dialog', { name: 'Record a payment' });
   await pay.getByLabel('Bank reference').fill(`BACS ${code}`);
@@ -127,12 +153,36 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   await expect(page.getByText(`BACS ${code}`)).toBeVisible();
   await unreloaded();
 
+  // The part that came by the bank in that month is in the statement of its funder.
+  const fundPage = await screens.open(funder, '/asset-funder/statements', 'b');
+  await expect(fundPage.getByText('No statement yet')).toBeVisible();
+  const due = office.getByRole('listitem').filter({ hasText: funder.companyName }).filter({ hasText: 'Draft' });
+  await expect(due).toContainText('£98.33', WITHIN);
+  await due.getByRole('button', { name: 'Issue statement' }).click();
+  const issue = office.getByRole('dialog', { name: `Issue the statement of ${funder.companyName}` });
+  await issue.getByLabel('Your password').fill((await screens.adminAccount()).password);
+  await clean(office, 'issuing a statement');
+  await issue.getByRole('button', { name: 'Issue statement' }).press('Enter');
+  await expect(issue).toBeHidden();
+  const statement = fundPage.getByRole('article');
+  await expect(statement).toContainText('£100.00', { timeout: 30_000 });
+  await expect(statement).toContainText('£98.33');
+  await expect(fundPage.getByRole('button', { name: 'PDF, sealed' })).toBeVisible(WITHIN);
+  const payout = await downloaded(fundPage, 'PDF, sealed');
+  expect(payout.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  await fundPage.setViewportSize({ width: 390, height: 844 });
+  await clean(fundPage, 'a statement at 390');
+  expect(await fundPage.evaluate(WIDER)).toBe(0);
+
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme });
     await clean(page, `a paid bill, ${colorScheme}`);
     await office.emulateMedia({ colorScheme });
     await clean(office, `the bills of the office, ${colorScheme}`);
+    await fundPage.setViewportSize({ width: 1440, height: 900 });
+    await fundPage.emulateMedia({ colorScheme });
+    await clean(fundPage, `a statement, ${colorScheme}`);
   }
   await office.setViewportSize({ width: 390, height: 844 });
   await clean(office, 'the bills of the office at 390');

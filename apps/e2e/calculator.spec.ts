@@ -98,6 +98,50 @@ test('the figures follow a slider that is moved by keyboard and by mouse, in a w
   await expect(result(page).getByRole('cell', { name: '2026-11-20' }).first()).toBeVisible();
 });
 
+test('while new figures are on their way the old ones are muted and busy, with the seconds that have passed', async ({
+  page,
+}) => {
+  // Answers of the worker are held back until they are let through.
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const gate = { closed: false, open: () => held.splice(0).forEach((pass) => pass()) };
+    Object.assign(globalThis, { gate });
+    const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage') ?? {};
+    Object.defineProperty(Worker.prototype, 'onmessage', {
+      set(this: Worker, listener: (event: MessageEvent) => void) {
+        set?.call(this, (event: MessageEvent) => {
+          if (gate.closed) held.push(() => listener.call(this, event));
+          else listener.call(this, event);
+        });
+      },
+    });
+  });
+  const hold = (closed: boolean) =>
+    page.evaluate((shut) => {
+      const { gate } = globalThis as unknown as { gate: { closed: boolean; open: () => void } };
+      gate.closed = shut;
+      if (!shut) gate.open();
+    }, closed);
+  await openCalculator(page);
+  const [p50, before] = [result(page).locator('[data-slot="p50"]'), await figure(page, 'p50')];
+  const ink = () => p50.evaluate((it) => getComputedStyle(it).color);
+  const full = await ink();
+  await hold(true);
+  const rate = page.getByRole('slider', { name: 'Unit rate you pay now' });
+  await rate.focus();
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('ArrowRight');
+  await expect(p50).toHaveAttribute('data-old', 'true');
+  await expect(result(page)).toHaveAttribute('aria-busy', 'true');
+  expect(await figure(page, 'p50')).toBe(before);
+  expect(await ink()).not.toBe(full);
+  await expect(result(page)).toContainText(/Recalculating… [2-9] s/);
+  await hold(false);
+  await settled(page);
+  expect(await ink()).toBe(full);
+  expect(await figure(page, 'p50')).toBeGreaterThan(before);
+  await expect(result(page)).not.toContainText('Recalculating');
+});
+
 test('what was set goes along with the request, and the thanks and the mail show that forecast', async ({ page }) => {
   test.slow();
   await openCalculator(page);

@@ -62,6 +62,8 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
   const form = use.getByRole('form', { name: 'Add a bill' });
   await form.getByLabel('First day').fill('2026-09-01');
   await form.getByLabel('Last day').fill('2026-09-30');
+  // A browser shows its own order of day and month: in words it can't be misread.
+  await expect(form.getByText('Tuesday 1 September 2026')).toBeVisible();
   await form.getByLabel('kWh used').fill('2,700');
   // What was typed comes back after a reload, and the browser asks before it.
   let asked = 0;
@@ -86,6 +88,12 @@ test('bills and half-hourly readings: entered on a phone, put right, seen by the
     .getByLabel('The bill itself')
     .setInputFiles({ name: 'september.txt', mimeType: 'text/plain', buffer: Buffer.from('£810') });
   await expect(form.getByRole('alert')).toContainText(/pdf, jpg or png/i);
+  await form.getByRole('button', { name: 'Save the bill' }).click();
+  await expect(use.locator('[data-slot="bill-list"]')).toHaveCount(0);
+  // So is a picture that is too large, with the most that a file may have.
+  const scan = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(13_000_000) };
+  await form.getByLabel('The bill itself').setInputFiles(scan);
+  await expect(form.getByRole('alert')).toHaveText('This file is larger than 10 MB.');
   await form.getByRole('button', { name: 'Save the bill' }).click();
   await expect(use.locator('[data-slot="bill-list"]')).toHaveCount(0);
   await form.getByLabel('The bill itself').setInputFiles({

@@ -177,6 +177,8 @@ test('each figure has its note, each return its warning beside it, and the firm 
     await expect(table.getByRole('row', { name: new RegExp(`^${years} years`) })).toContainText(
       /\d\.\d%.*% of capital back/,
     );
+  // The headline is that of the longest contract; what comes after it is the upside.
+  await expect(page.getByText(/Modelled IRR \d+\.\d% over a 20-year contract/)).toBeVisible();
   await expect(page.getByText(/The upside is \d+\.\d%.*to year 25/)).toBeVisible();
 });
 

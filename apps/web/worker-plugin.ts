@@ -5,12 +5,13 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 /** What the installer's pages are made of: their routes, and what those load when it is needed. */
 const PAGES =
-  /\/src\/(?:routes\/_portal(?:\.tsx|\/installer[./])|routes\/login|features\/installer\/|features\/public\/sign-in\/)/;
+  /\/src\/(?:routes\/_portal(?:\.tsx|\/installer[./]|\/installer_\/tickets\/)|routes\/login|features\/installer\/|features\/public\/sign-in\/)/;
 /** Files of public/ that a page asks for, and what an installed app shows. */
 const PUBLIC = ['theme.js', 'favicon.svg', 'manifest.webmanifest'];
 /** Pages as the API sends them, each with its frame: the installer's own, and for every other portal its first. */
 const SHELLS = [
   '/installer',
+  '/installer/tickets',
   '/notifications',
   '/settings',
   '/settings/notifications',

@@ -50,7 +50,7 @@ else takes the machine's time there, so it is the most that a stamp could do. No
   forecast: `**forecast**: the engine on one core, in a process of its own, against bare loops over typed arrays that do the same arithmetic for this one
 site. Rows without a floor are accuracy: against stored pvlib values, the government's SAP 2012, PVGIS' long-term light and flat planes, the open PVGIS year of Belfast (one year of weather at one place: no fit to it is
 made beyond the generator's few numbers) and HiGHS' optimum of a year. Months are compared in a mean year, and for Belfast with the year's own light, because one year's weather is no measure of
-a model. Metered roofs and metered small businesses are not measured: no open data of theirs is here.`,
+a model. Metered roofs are not measured, for lack of open data. Metered sites are, where METERED_SITES names a copy of their public sets (docs/forecast.md).`,
   leads: `**leads**: leads from as many client addresses (\`TRUST_PROXY\`), over 64 kept connections to one API process, with one worker that writes to a mail server on the same
 machine. Afterwards every lead is in the database once, has one event in the log, and its address got one receipt: anything else makes the run invalid.`,
   web: `**web**: a first visit to \`/\` with an empty cache in Chromium as a phone: 412 × 823, processor 4 times slower, 1.6 Mbit/s with 150 ms. Floor: the same page without its

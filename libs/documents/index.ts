@@ -6,3 +6,4 @@ export { judge, Unfit } from './src/judge.js';
 export { declaredMedia, fileNameFor, MEDIA, type MediaType } from './src/media.js';
 export { removeRejected } from './src/remove-rejected.js';
 export { documentsTables } from './src/tables.js';
+export { UploadFile, UploadFileHandler } from './src/upload-file.js';

@@ -6,6 +6,7 @@ export { eraseNotifications } from './src/erase-notifications.js';
 export type { Notice } from './src/notification.rules.js';
 export { handleNotification } from './src/notifications.handler.js';
 export { notifyOfOverdueStages } from './src/stage-overdue.js';
+export { notifyOfWrongBooks } from './src/notify-of-wrong-books.js';
 export { notifyOfDamagedFiles } from './src/notify-of-damaged-files.js';
 export { notifyOfFailedMail } from './src/notify-of-failed-mail.js';
 export { notifyOfPausedWebhook } from './src/notify-of-paused-webhook.js';

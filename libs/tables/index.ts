@@ -26,6 +26,7 @@ import { savedViewsTables } from '@libs/saved-views';
 import { sealingTables } from '@libs/sealing';
 import { sourcesTables } from '@libs/sources';
 import { telemetryTables } from '@libs/telemetry';
+import { ticketsTables } from '@libs/tickets';
 import { usageTables } from '@libs/usage';
 import { webhooksTables } from '@libs/webhooks';
 
@@ -35,6 +36,7 @@ export const entities = [
   ...activityTables,
   ...agreementsTables,
   ...alertsTables,
+  ...ticketsTables,
   ...assetsTables,
   ...auditTables,
   ...billingTables,

@@ -62,6 +62,7 @@ export const EVERY_PAGE: readonly Shown[] = [
   { ...at('/asset-funder/fleet/$id', 'e.marsh'), name: 'asset-funder-fleet-site', records: '/api/fleet' },
   { ...at('/asset-funder/projects/$id', 'e.marsh'), name: 'asset-funder-project', records: '/api/projects' },
   at('/asset-funder/bills', 'e.marsh'),
+  at('/asset-funder/statements', 'e.marsh'),
   at('/installer', 'tom'),
   at('/installer/sites', 'tom'),
   { ...at('/installer/sites/$id', 'tom'), name: 'installer-site', records: '/api/fleet' },

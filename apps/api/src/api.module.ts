@@ -1,6 +1,7 @@
 import { AccountsModule } from '@libs/accounts/http';
 import { ActivityModule } from '@libs/activity/http';
 import { AlertsModule } from '@libs/alerts/http';
+import { TicketsModule } from '@libs/tickets/http';
 import { AssetsModule } from '@libs/assets/http';
 import { SourcesModule } from '@libs/sources/http';
 import { BillingModule } from '@libs/billing/http';
@@ -78,6 +79,7 @@ export class ApiModule {
         AgreementsModule,
         UsageModule,
         AlertsModule,
+        TicketsModule,
         AssetsModule,
         SourcesModule,
         BillingModule,

@@ -151,6 +151,10 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: await anAlert(own), of: PARTIES },
     another: { id: await anAlert(others.project), of: [] },
   }),
+  ticket: async ({ own }) => ({
+    own: { id: await aTicket(own), of: PARTIES },
+    another: { id: await aTicket(others.project), of: [] },
+  }),
   asset: async ({ own }) => ({
     own: { id: await anAsset(own), of: PARTIES },
     another: { id: await anAsset(others.project), of: [] },
@@ -158,6 +162,14 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
   period: async ({ own }) => ({
     own: { id: (await aMonth(own)).period, of: ['asset_host', 'asset_funder'] },
     another: { id: (await aMonth(others.project)).period, of: [] },
+  }),
+  statement: async () => ({
+    own: { id: await aStatement(people.asset_funder), of: ['asset_funder'] },
+    another: { id: await aStatement(await api.person('asset_funder')), of: [] },
+  }),
+  'bank-line': async () => ({
+    own: { id: await aBankLine(), of: [] },
+    another: { id: await aBankLine(), of: [] },
   }),
   'site-bill': async ({ own }) => ({
     own: { id: (await aMonth(own)).bill, of: ['asset_host', 'asset_funder'] },
@@ -258,6 +270,33 @@ async function aMonth(project: string): Promise<{ period: string; bill: string }
   );
   await openStorage(api.config).put(path, Buffer.from('%PDF-1.7'), 'application/pdf');
   return { period, bill };
+}
+
+/** An issued statement, whose document is there. */
+async function aStatement(funder: Person): Promise<string> {
+  const id = randomUUID();
+  const path = `statements/${id}.pdf`;
+  const content = { agent: {}, funder: {}, feeNumber: null, feeBp: 200, sites: [], unpaid: [] };
+  await api.query(
+    `insert into statement (id, funder_id, funder_company, month, status, version, number, content, issued_at, issued_on, document_state,
+       path, sha256)
+     values ($1::uuid, $2, 'Fund', date '1990-01-01' + (random() * 9000)::int, 'issued', 1, $1::uuid::text, $3, now(), '2026-07-15', 'sealed', $4, 'a')`,
+    [id, funder.account.recordId, JSON.stringify(content), path],
+  );
+  await openStorage(api.config).put(path, Buffer.from('%PDF-1.7'), 'application/pdf');
+  return id;
+}
+
+/** Of an account that no funder bills into. */
+async function aBankLine(): Promise<string> {
+  const id = randomUUID();
+  await api.query(
+    `insert into bank_line (id, sort_code, account_number, fingerprint, booked_on, pence, description, state, version, file_name,
+       imported_at, imported_by)
+     values ($1::uuid, '99-99-99', '99999999', $1::uuid::text, '2026-07-01', 100, 'A', 'unmatched', 1, 'a.csv', now(), 'Office')`,
+    [id],
+  );
+  return id;
 }
 
 async function anAsset(project: string): Promise<string> {
@@ -448,6 +487,18 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   proposeChanges: () => ({ body: { note: 'For the test' } }),
   scheduleJob: () => ({ body: { scheduledDate: '2099-06-01' } }),
   declineJob: () => ({ body: reason }),
+  openTicket: () => ({ body: { assetId: randomUUID(), text: 'For the test' } }),
+  declineTicket: () => ({ body: reason }),
+  setTicketVisit: () => ({ body: { day: '2099-06-01', from: '09:00', to: '11:00' } }),
+  answerTicketVisit: () => ({ body: { answer: 'accept' } }),
+  noteTicket: () => ({ body: { text: 'For the test' } }),
+  swapTicketDevice: () => ({
+    body: { deviceId: randomUUID(), oldSerial: 'A1', finalWh: 2, newSerial: 'B1', openingWh: 0 },
+  }),
+  fixTicket: () => ({ body: { cause: 'wiring', warranty: true } }),
+  reopenTicket: () => ({ body: reason }),
+  closeTicket: () => ({ body: { warranty: true, costPence: 0, payer: 'installer' } }),
+  cancelTicket: () => ({ body: reason }),
   commissionJob: () => ({ body: {} }),
   swapDevice: () => ({
     body: { version: 1, deviceId: randomUUID(), oldSerial: 'A1', finalWh: 2, newSerial: 'B1', openingWh: 0 },
@@ -519,6 +570,19 @@ async function anAlert(project: string): Promise<string> {
      values (gen_random_uuid(), $1, 'zero_output', 'major', 'open', 1, now(), now(), now(), now())
      on conflict (asset_id, rule, device) where status <> 'resolved' and asset_id is not null
        do update set version = alert.version returning id`,
+    [await anAsset(project)],
+  );
+  return made?.id ?? '';
+}
+
+async function aTicket(project: string): Promise<string> {
+  const [made] = await api.query<{ id: string }>(
+    `insert into ticket (id, number, asset_id, project_id, host_id, funder_id, installer_id, cause, level, status, version, since,
+       opened_by, opened_at, offered_at)
+     select gen_random_uuid(), coalesce((select max(number) from ticket), 0) + 1, a.id, a.project_id, a.host_id, a.funder_id,
+            a.installer_id, 'zero_output', 'major', 'offered', 1, now(), 'admin', now(), now() from asset a where a.id = $1
+     on conflict (asset_id, cause) where status not in ('closed', 'cancelled')
+       do update set version = ticket.version returning id`,
     [await anAsset(project)],
   );
   return made?.id ?? '';

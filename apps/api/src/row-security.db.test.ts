@@ -83,6 +83,22 @@ beforeAll(async () => {
            as one (rule, level, status) where a.project_id = any($1::uuid[])`,
     [[made.working, made.live]],
   );
+  await api.query(
+    `with made as (insert into ticket (id, number, asset_id, project_id, host_id, funder_id, installer_id, cause, level, status,
+         version, since, opened_by, opened_at, offered_at)
+       select gen_random_uuid(), row_number() over (), a.id, a.project_id, a.host_id, a.funder_id,
+              case when one.cause = 'zero_output' then a.installer_id end, one.cause, 'major', one.status, 1, now(), 'admin', now(),
+              case when one.cause = 'zero_output' then now() end
+         from asset a, (values ('zero_output', 'fixed'), ('meter_gap', 'opened')) as one (cause, status)
+        where a.project_id = any($1::uuid[]) returning id, cause),
+       noted as (insert into ticket_note (id, ticket_id, by_name, by_role, text, at)
+         select gen_random_uuid(), id, 'Pat', by_role, 'For the test', now() from made,
+           unnest(array['admin', 'asset_host', 'installer']) as by_role),
+       parted as (insert into ticket_part (id, ticket_id, what, at) select gen_random_uuid(), id, 'Fan', now() from made)
+     insert into ticket_cost (ticket_id, warranty, pence, payer)
+       select id, false, 9000, case when cause = 'meter_gap' then 'funder' else 'voltmere' end from made`,
+    [[made.working, made.live]],
+  );
   for (const { account } of Object.values(people)) {
     await api.query(
       `insert into notification (id, account_id, kind, cause, text, href, reason, version, created_at)
@@ -200,6 +216,19 @@ const accountOf = (who: Who): string[] => (who === 'nobody' ? [] : [people[who].
 
 const idOrNull = (id: string | null): string => (id ? `'${id}'` : 'null');
 
+/** Of the tickets that one sees, or of what belongs to them; an installer has none that it was not offered. */
+async function ticketsOf(
+  who: Who,
+  from: string,
+  id: string,
+  only?: Record<'admin' | 'asset_host' | 'asset_funder' | 'installer', string>,
+): Promise<string[]> {
+  const role = who === 'nobody' ? null : people[who].account.role;
+  const own = MEASURED[who].map((name) => `'${made[name]}'`).join() || 'null';
+  const offered = role === 'installer' ? 'and t.offered_at is not null' : '';
+  return all(from, id, `t.project_id in (${own}) ${offered} and ${role && only ? only[role] : 'true'}`);
+}
+
 /** Table → the rows that a reader gets from an unfiltered query. */
 const EXPECTED: Record<string, { id?: string; rows: (who: Who) => string[] | Promise<string[]> }> = {
   project: { rows: (who) => PROJECTS[who].map((name) => made[name]) },
@@ -236,6 +265,27 @@ const EXPECTED: Record<string, { id?: string; rows: (who: Who) => string[] | Pro
            and t.rule in (${rules.map((rule) => `'${rule}'`).join() || `''`})`,
       );
     },
+  },
+  ticket: { rows: (who) => ticketsOf(who, 'ticket t', 't.id') },
+  ticket_part: { rows: (who) => ticketsOf(who, 'ticket_part one join ticket t on t.id = one.ticket_id', 'one.id') },
+  ticket_note: {
+    rows: (who) =>
+      ticketsOf(who, 'ticket_note one join ticket t on t.id = one.ticket_id', 'one.id', {
+        admin: 'true',
+        installer: 'true',
+        asset_host: `one.by_role = 'asset_host'`,
+        asset_funder: 'false',
+      }),
+  },
+  ticket_cost: {
+    id: 'ticket_id',
+    rows: (who) =>
+      ticketsOf(who, 'ticket_cost one join ticket t on t.id = one.ticket_id', 'one.ticket_id', {
+        admin: 'true',
+        installer: 'true',
+        asset_host: 'false',
+        asset_funder: `one.payer = 'funder'`,
+      }),
   },
   site_day: {
     id: 'asset_id::text || channel',

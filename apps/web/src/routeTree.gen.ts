@@ -72,6 +72,8 @@ import { Route as PortalAssetHostProposalsIdRouteImport } from './routes/_portal
 import { Route as PortalInstallerJobsIdRouteImport } from './routes/_portal/installer/jobs.$id'
 import { Route as PortalInstallerSitesIndexRouteImport } from './routes/_portal/installer_/sites/index'
 import { Route as PortalInstallerSitesIdRouteImport } from './routes/_portal/installer_/sites/$id'
+import { Route as PortalInstallerTicketsIndexRouteImport } from './routes/_portal/installer_/tickets/index'
+import { Route as PortalInstallerTicketsIdRouteImport } from './routes/_portal/installer_/tickets/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -402,6 +404,18 @@ const PortalInstallerSitesIdRoute = PortalInstallerSitesIdRouteImport.update({
   path: '/installer/sites/$id',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalInstallerTicketsIndexRoute =
+  PortalInstallerTicketsIndexRouteImport.update({
+    id: '/installer_/tickets/',
+    path: '/installer/tickets/',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalInstallerTicketsIdRoute =
+  PortalInstallerTicketsIdRouteImport.update({
+    id: '/installer_/tickets/$id',
+    path: '/installer/tickets/$id',
+    getParentRoute: () => PortalRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -461,11 +475,13 @@ export interface FileRoutesByFullPath {
   '/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
   '/installer/sites/$id': typeof PortalInstallerSitesIdRoute
+  '/installer/tickets/$id': typeof PortalInstallerTicketsIdRoute
   '/admin/fleet/': typeof PortalAdminFleetIndexRoute
   '/admin/messages/': typeof PortalAdminMessagesIndexRoute
   '/admin/settings/': typeof PortalAdminSettingsIndexRoute
   '/asset-funder/fleet/': typeof PortalAssetFunderFleetIndexRoute
   '/installer/sites/': typeof PortalInstallerSitesIndexRoute
+  '/installer/tickets/': typeof PortalInstallerTicketsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -521,11 +537,13 @@ export interface FileRoutesByTo {
   '/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
   '/installer/sites/$id': typeof PortalInstallerSitesIdRoute
+  '/installer/tickets/$id': typeof PortalInstallerTicketsIdRoute
   '/admin/fleet': typeof PortalAdminFleetIndexRoute
   '/admin/messages': typeof PortalAdminMessagesIndexRoute
   '/admin/settings': typeof PortalAdminSettingsIndexRoute
   '/asset-funder/fleet': typeof PortalAssetFunderFleetIndexRoute
   '/installer/sites': typeof PortalInstallerSitesIndexRoute
+  '/installer/tickets': typeof PortalInstallerTicketsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -587,11 +605,13 @@ export interface FileRoutesById {
   '/_portal/asset-host/proposals/$id': typeof PortalAssetHostProposalsIdRoute
   '/_portal/installer/jobs/$id': typeof PortalInstallerJobsIdRoute
   '/_portal/installer_/sites/$id': typeof PortalInstallerSitesIdRoute
+  '/_portal/installer_/tickets/$id': typeof PortalInstallerTicketsIdRoute
   '/_portal/admin/fleet/': typeof PortalAdminFleetIndexRoute
   '/_portal/admin/messages/': typeof PortalAdminMessagesIndexRoute
   '/_portal/admin/settings/': typeof PortalAdminSettingsIndexRoute
   '/_portal/asset-funder_/fleet/': typeof PortalAssetFunderFleetIndexRoute
   '/_portal/installer_/sites/': typeof PortalInstallerSitesIndexRoute
+  '/_portal/installer_/tickets/': typeof PortalInstallerTicketsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -653,11 +673,13 @@ export interface FileRouteTypes {
     | '/asset-host/proposals/$id'
     | '/installer/jobs/$id'
     | '/installer/sites/$id'
+    | '/installer/tickets/$id'
     | '/admin/fleet/'
     | '/admin/messages/'
     | '/admin/settings/'
     | '/asset-funder/fleet/'
     | '/installer/sites/'
+    | '/installer/tickets/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -713,11 +735,13 @@ export interface FileRouteTypes {
     | '/asset-host/proposals/$id'
     | '/installer/jobs/$id'
     | '/installer/sites/$id'
+    | '/installer/tickets/$id'
     | '/admin/fleet'
     | '/admin/messages'
     | '/admin/settings'
     | '/asset-funder/fleet'
     | '/installer/sites'
+    | '/installer/tickets'
   id:
     | '__root__'
     | '/'
@@ -778,11 +802,13 @@ export interface FileRouteTypes {
     | '/_portal/asset-host/proposals/$id'
     | '/_portal/installer/jobs/$id'
     | '/_portal/installer_/sites/$id'
+    | '/_portal/installer_/tickets/$id'
     | '/_portal/admin/fleet/'
     | '/_portal/admin/messages/'
     | '/_portal/admin/settings/'
     | '/_portal/asset-funder_/fleet/'
     | '/_portal/installer_/sites/'
+    | '/_portal/installer_/tickets/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1246,6 +1272,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalInstallerSitesIdRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/installer_/tickets/': {
+      id: '/_portal/installer_/tickets/'
+      path: '/installer/tickets'
+      fullPath: '/installer/tickets/'
+      preLoaderRoute: typeof PortalInstallerTicketsIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/installer_/tickets/$id': {
+      id: '/_portal/installer_/tickets/$id'
+      path: '/installer/tickets/$id'
+      fullPath: '/installer/tickets/$id'
+      preLoaderRoute: typeof PortalInstallerTicketsIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
   }
 }
 
@@ -1346,10 +1386,12 @@ interface PortalRouteChildren {
   PortalAssetFunderFleetIdRoute: typeof PortalAssetFunderFleetIdRoute
   PortalAssetHostProposalsIdRoute: typeof PortalAssetHostProposalsIdRoute
   PortalInstallerSitesIdRoute: typeof PortalInstallerSitesIdRoute
+  PortalInstallerTicketsIdRoute: typeof PortalInstallerTicketsIdRoute
   PortalAdminFleetIndexRoute: typeof PortalAdminFleetIndexRoute
   PortalAdminMessagesIndexRoute: typeof PortalAdminMessagesIndexRoute
   PortalAssetFunderFleetIndexRoute: typeof PortalAssetFunderFleetIndexRoute
   PortalInstallerSitesIndexRoute: typeof PortalInstallerSitesIndexRoute
+  PortalInstallerTicketsIndexRoute: typeof PortalInstallerTicketsIndexRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -1383,10 +1425,12 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAssetFunderFleetIdRoute: PortalAssetFunderFleetIdRoute,
   PortalAssetHostProposalsIdRoute: PortalAssetHostProposalsIdRoute,
   PortalInstallerSitesIdRoute: PortalInstallerSitesIdRoute,
+  PortalInstallerTicketsIdRoute: PortalInstallerTicketsIdRoute,
   PortalAdminFleetIndexRoute: PortalAdminFleetIndexRoute,
   PortalAdminMessagesIndexRoute: PortalAdminMessagesIndexRoute,
   PortalAssetFunderFleetIndexRoute: PortalAssetFunderFleetIndexRoute,
   PortalInstallerSitesIndexRoute: PortalInstallerSitesIndexRoute,
+  PortalInstallerTicketsIndexRoute: PortalInstallerTicketsIndexRoute,
 }
 
 const PortalRouteWithChildren =

@@ -27,6 +27,7 @@ export const SCHEDULES = {
   seals: { every: 15 * SECOND },
   // Silence is a fact that no event tells.
   alerts: { every: 5 * MINUTE },
+  tickets: { every: MINUTE },
   billing: { every: MINUTE },
   'bill-documents': { every: 15 * SECOND },
   ledger: NIGHTLY,

@@ -2,6 +2,7 @@ import { agreementWorker } from '@libs/agreements';
 import { judgeArrived } from '@libs/alerts';
 import { registerAssets } from '@libs/assets';
 import { handleAudit } from '@libs/audit';
+import { keepTicketsOf } from '@libs/tickets';
 import { SUBSCRIBERS, type SubscriberName } from '@libs/contracts';
 import { refuseDocument } from '@libs/deliveries';
 import { fileChecker } from '@libs/documents';
@@ -118,6 +119,13 @@ class Messages extends Subscriber {
   }
 }
 
+@WorksOff('tickets', 4)
+class Tickets extends Subscriber {
+  constructor(database: Database, clock: Clock) {
+    super(database, keepTicketsOf(watchingBy(clock)));
+  }
+}
+
 @WorksOff('alerts', 4)
 class Alerts extends Subscriber {
   constructor(database: Database, clock: Clock) {
@@ -153,6 +161,7 @@ export const PROCESSORS = {
   messages: Messages,
   assets: Assets,
   alerts: Alerts,
+  tickets: Tickets,
   webhooks: Webhooks,
 } satisfies Record<SubscriberName, Type<Subscriber>>;
 

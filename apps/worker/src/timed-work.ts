@@ -1,7 +1,7 @@
 import { dropSpentSecrets, expireSessions } from '@libs/accounts';
 import { findDamagedFiles, keepAgreements, sealDue } from '@libs/agreements';
 import { judgeDue } from '@libs/alerts';
-import { billDocumentsDue, checkLedger, keepBilling } from '@libs/billing';
+import { billDocumentsDue, checkLedger, keepBilling, statementDocumentsDue } from '@libs/billing';
 import { removeRejected } from '@libs/documents';
 import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
@@ -15,6 +15,7 @@ import {
   notifyOfExpiringCertificates,
   notifyOfMonthReceipts,
   notifyOfOverdueStages,
+  notifyOfWrongBooks,
   remindOfAgreements,
 } from '@libs/notifications';
 import { expireInvitations } from '@libs/organisations';
@@ -34,10 +35,12 @@ import { keepRetention } from '@libs/privacy';
 import { makeMonthlyReports, tidyReports } from '@libs/reports';
 import { dropOldReadings } from '@libs/sources';
 import { fileSealer, sealer } from '@libs/sealing/worker';
+import { keepTickets } from '@libs/tickets';
 import { dropOldDeliveries } from '@libs/webhooks';
 import { Inject, Injectable } from '@nestjs/common';
 import { billDemoFunder } from './demo/demo-bills.js';
 import { loadDemoReadings } from './demo/demo-readings.js';
+import { loadDemoTickets } from './demo/demo-tickets.js';
 import { GridPolling } from './grid-polling.js';
 import { makerOf } from './maker.js';
 import type { ScheduleName } from './schedules.js';
@@ -78,16 +81,21 @@ export class Timed {
         remindOfAgreements(database, clock.now()),
       ),
       alerts: counted('changed', 'alerts', () => judgeDue(database, watchingBy(clock))),
+      tickets: counted('changed', 'tickets', async () => {
+        if (config.demo) await loadDemoTickets(database, clock, storage);
+        return keepTickets(database, watchingBy(clock));
+      }),
       agreements: counted('changed', 'agreements whose time had come', () => keepAgreements(database, clock)),
       seals: counted('sealed', 'signed documents', () => sealDue({ database, storage, clock, seal })),
       billing: counted('changed', 'months of bills', async () => {
         if (config.demo) await billDemoFunder(database, clock);
         return keepBilling(database, clock);
       }),
-      'bill-documents': counted('sealed', 'bills', () =>
-        billDocumentsDue({ database, storage, clock, seal: sealFile }),
-      ),
-      ledger: counted('wrong', 'documents of the ledger', () => checkLedger(database)),
+      'bill-documents': counted('sealed', 'bills and statements', async () => {
+        const drawing = { database, storage, clock, seal: sealFile };
+        return (await billDocumentsDue(drawing)) + (await statementDocumentsDue(drawing));
+      }),
+      ledger: async () => notifyOfWrongBooks(database, await checkLedger(database), clock.now()),
       'missing-forecasts': counted('made', 'forecasts that were missing', () =>
         makeMissingForecasts(database, makerOf(forecasts, clock), FORECASTS_AT_ONCE),
       ),

@@ -5,7 +5,6 @@ import {
   type DecommissionBody,
   type EventOf,
   type EventType,
-  londonDate,
   type SwapDeviceBody,
 } from '@libs/contracts';
 import { appendEvents, Clock, Database, refuse, statusDetails, type Tx } from '@libs/platform';
@@ -13,9 +12,10 @@ import { Injectable } from '@nestjs/common';
 import { agreementInForce } from './agreement-in-force.sql.js';
 import { type Asset, devicesOfAssets, lockAsset } from './asset.sql.js';
 import { REFUSALS } from './assets.texts.js';
-import { keepRegister, replaceDevice } from './device.sql.js';
-import { deviceFault, missingReads } from './device.rules.js';
+import { keepRegister } from './device.sql.js';
+import { missingReads } from './device.rules.js';
 import { setStatus } from './asset-status.sql.js';
+import { swapDevice } from './swap-device.js';
 
 type AssetEvent = EventOf<Extract<EventType, `asset.${string}`>>;
 type Did = { event: AssetEvent } | null;
@@ -44,16 +44,9 @@ export class ChangeAsset {
 
   swap(id: string, body: SwapDeviceBody, actor: Actor): Promise<void> {
     return this.change(id, 'swap_device', { version: body.version, actor }, async (tx, _, at) => {
-      const devices = await devicesOfAssets(tx, [id]);
-      const device = devices.find((one) => one.id === body.deviceId);
-      const fault = deviceFault(device, devices, body, actor.role);
-      if (fault) throw refuse.field(fault.path, REFUSALS[fault.why]);
-      if (!device) return null;
-      await replaceDevice(tx, device, { ...body, day: londonDate(at), at, actor });
+      const kind = await swapDevice(tx, id, body, { actor, at });
       const { oldSerial, newSerial } = body;
-      return {
-        event: { type: 'asset.device_swapped', data: { assetId: id, kind: device.kind, oldSerial, newSerial } },
-      };
+      return { event: { type: 'asset.device_swapped', data: { assetId: id, kind, oldSerial, newSerial } } };
     });
   }
 

@@ -12,6 +12,8 @@ export interface BillContent {
   lines: BillLine[];
   vat: BillVat[];
   halfHours: HalfHourCount;
+  /** What was on account and pays this bill; absent on bills from before it was used automatically. */
+  onAccountPence?: number;
   /** Of a note: the bill that it corrects, and each half hour that differs. */
   corrects: { number: string; issuedOn: string } | null;
   changed: { day: string; at: number; was: number | null; is: number | null }[];

@@ -89,6 +89,7 @@ export function paperOf({
 }: Paper): BillPaper {
   const { supplier, customer, lines, vat, corrects } = content;
   const isBill = kind === 'bill';
+  const onAccount = isBill ? (content.onAccountPence ?? 0) : 0;
   const registered = supplier.vatNumber !== null;
   const title = PAPER.titles[kind](registered);
   const charges = vat.filter(({ bp }) => bp > 0);
@@ -104,7 +105,7 @@ export function paperOf({
     },
     totalLabel: PAPER.totals[kind],
     // A note's label says which way it goes; its lines have their sign.
-    total: pounds(isBill ? netPence + vatPence : Math.abs(netPence + vatPence)),
+    total: pounds(isBill ? netPence + vatPence - onAccount : Math.abs(netPence + vatPence)),
     facts: [
       [isBill ? PAPER.number(registered) : PAPER.noteNumber, number],
       [registered && isBill ? PAPER.issuedWithTax : PAPER.issued, dayWords(issuedOn)],
@@ -129,6 +130,12 @@ export function paperOf({
       [PAPER.net, pounds(netPence)],
       ...(registered ? charges.map(vatLine) : []),
       [PAPER.total, pounds(netPence + vatPence)],
+      ...(onAccount > 0
+        ? ([
+            [PAPER.onAccount, pounds(-onAccount)],
+            [PAPER.totals.bill, pounds(netPence + vatPence - onAccount)],
+          ] satisfies [string, string][])
+        : []),
     ],
     halfHours: isBill ? halfHourWords(content.halfHours, wh) : null,
     changes: isBill ? null : changesOf(content),

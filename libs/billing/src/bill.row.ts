@@ -1,4 +1,4 @@
-import { BILL_DOCUMENT_STATES, DOCUMENT_KINDS, type PeriodDay } from '@libs/contracts';
+import { BILL_DOCUMENT_STATES, DOCUMENT_KINDS, PAYMENT_SOURCES, type PeriodDay } from '@libs/contracts';
 import { refers } from '@libs/platform';
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import type { BillContent } from './bill-content.js';
@@ -113,6 +113,7 @@ const PaymentSchema = defineEntity({
     onAccountPence: p.bigint('number'),
     paidOn: p.date(),
     reference: p.text(),
+    source: p.enum(PAYMENT_SOURCES).default('hand'),
     recordedAt: p.datetime(),
     recordedBy: p.text(),
   },
@@ -121,7 +122,7 @@ const PaymentSchema = defineEntity({
   checks: [{ name: 'payment_pence_check', expression: 'pence > 0' }],
 });
 
-/** Money that arrived, as the office recorded it. */
+/** Money that pays a bill: it arrived, or was on account before. */
 export class PaymentRow extends PaymentSchema.class {}
 PaymentSchema.setClass(PaymentRow);
 
@@ -130,7 +131,7 @@ const LedgerEntrySchema = defineEntity({
   tableName: 'ledger_entry',
   properties: {
     id: p.bigint('string').primary().generated('identity').$type<Opt<string>>(),
-    documentKind: p.enum([...DOCUMENT_KINDS, 'payment']),
+    documentKind: p.enum([...DOCUMENT_KINDS, 'payment', 'export', 'statement', 'payout']),
     documentId: p.uuid(),
     periodId: p.uuid(),
     account: p.enum(ACCOUNTS),
@@ -143,6 +144,7 @@ const LedgerEntrySchema = defineEntity({
     { name: 'ledger_entry_document_idx', properties: ['documentId'] },
     { name: 'ledger_entry_period_idx', properties: ['periodId', 'account'] },
     { name: 'ledger_entry_host_idx', properties: ['hostId', 'account'] },
+    { name: 'ledger_entry_funder_idx', properties: ['funderId', 'account'] },
   ],
   checks: [{ name: 'ledger_entry_pence_check', expression: 'pence <> 0' }],
 });

@@ -1,20 +1,35 @@
 import { Config, openStorage, STORAGE } from '@libs/platform';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { BankController } from './bank/bank.controller.js';
+import { ImportBankFileHandler } from './bank/import-bank-file.js';
+import { ReadBankLines } from './bank/read-bank-lines.js';
+import { SettleBankLineHandler } from './bank/settle-bank-line.js';
 import { BillingController } from './billing.controller.js';
 import { ChangePeriodHandler } from './change-period.js';
+import { JournalController } from './journal/journal.controller.js';
 import { ReadPeriods } from './read-periods.js';
 import { SaveSupplierHandler, SaveVatCertificateHandler } from './save-supplier.js';
+import { ChangeStatementHandler } from './statements/change-statement.js';
+import { ReadStatements } from './statements/read-statements.js';
+import { RecordExportHandler } from './statements/record-export.js';
+import { StatementController } from './statements/statement.controller.js';
 
 /** Bills of live sites: a month is closed → proposed or held → issued → paid. */
 @Module({
   imports: [CqrsModule],
-  controllers: [BillingController],
+  controllers: [BillingController, BankController, StatementController, JournalController],
   providers: [
     ReadPeriods,
     ChangePeriodHandler,
     SaveSupplierHandler,
     SaveVatCertificateHandler,
+    ReadBankLines,
+    ImportBankFileHandler,
+    SettleBankLineHandler,
+    ReadStatements,
+    ChangeStatementHandler,
+    RecordExportHandler,
     { provide: STORAGE, inject: [Config], useFactory: openStorage },
   ],
 })

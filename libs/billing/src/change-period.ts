@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { StepUp } from '@libs/accounts';
-import { type Actor, BILLED_PERIOD, londonDate } from '@libs/contracts';
+import { type Actor, BILLED_PERIOD } from '@libs/contracts';
 import { AppError, Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { PaymentRow } from './bill.row.js';
 import { REFUSALS } from './billing.texts.js';
 import { issueByHand } from './issue-bill.js';
 import { issueNoteIn } from './issue-note.js';
-import { entriesOfPayment } from './journal.rules.js';
-import { post } from './ledger.js';
+import { payIn } from './pay.js';
 import { keepPeriod, ofBill, ofMonth } from './period.events.js';
 import { BillingPeriodOfficeRow, type BillingPeriodRow } from './period.row.js';
 import { lockPeriod } from './period.steps.js';
@@ -67,7 +64,8 @@ export async function changeIn(tx: Tx, period: BillingPeriodRow, command: Period
     case 'issue':
       return issueByHand(tx, period, doing.actor, doing.at);
     case 'pay':
-      return pay(tx, period, command, doing);
+      await payIn(tx, period, command, doing);
+      return;
     case 'note':
       return issueNoteIn(tx, period, command, doing);
     case 'dispute':
@@ -98,51 +96,6 @@ async function release(
 }
 
 const isBilled = ({ status }: BillingPeriodRow): boolean => (BILLED_PERIOD as readonly string[]).includes(status);
-
-async function pay(
-  tx: Tx,
-  period: BillingPeriodRow,
-  { pence, paidOn, reference }: Extract<PeriodCommand, { name: 'pay' }>,
-  doing: Doing,
-): Promise<void> {
-  if (!isBilled(period)) throw new AppError('wrong_state', REFUSALS.notBilled);
-  if (paidOn > londonDate(doing.at)) throw refuse.field('paidOn', REFUSALS.payLater);
-  const { hostId, funderId } = period;
-  if ((await tx.count(PaymentRow, { hostId, funderId, reference })) > 0) throw refuse.conflict(REFUSALS.referenceUsed);
-  const id = randomUUID();
-  const entries = entriesOfPayment(pence, period.owedPence);
-  const onAccountPence = Math.max(0, pence - Math.max(0, period.owedPence));
-  await insertPayment(
-    tx,
-    { id, periodId: period.id, hostId, funderId, pence, onAccountPence, paidOn, reference },
-    doing,
-  );
-  await post(tx, [
-    { documentKind: 'payment', documentId: id, periodId: period.id, hostId, funderId, at: doing.at, entries },
-  ]);
-  const owedPence = period.owedPence - (pence - onAccountPence);
-  const change = {
-    paidPence: period.paidPence + pence - onAccountPence,
-    owedPence,
-    status: owedPence > 0 ? ('part_paid' as const) : ('paid' as const),
-  };
-  await keepPeriod(tx, period, change, { type: 'payment.recorded', data: ofBill(period) }, doing);
-}
-
-/** Two payments at once of one host for different months don't lock the same row: the second one meets the constraint. */
-async function insertPayment(
-  tx: Tx,
-  payment: Omit<PaymentRow, 'recordedAt' | 'recordedBy' | symbol>,
-  { actor, at }: Doing,
-): Promise<void> {
-  const { id, periodId, hostId, funderId, pence, onAccountPence, paidOn, reference } = payment;
-  const made = await tx.row(
-    `insert into payment (id, period_id, host_id, funder_id, pence, on_account_pence, paid_on, reference, recorded_at, recorded_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (host_id, funder_id, reference) do nothing returning id`,
-    [id, periodId, hostId, funderId, pence, onAccountPence, paidOn, reference, at, actor.name],
-  );
-  if (!made) throw refuse.conflict(REFUSALS.referenceUsed);
-}
 
 async function dispute(tx: Tx, period: BillingPeriodRow, reason: string, doing: Doing): Promise<void> {
   if (!isBilled(period)) throw new AppError('wrong_state', REFUSALS.notBilled);

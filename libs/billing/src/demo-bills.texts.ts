@@ -8,7 +8,15 @@ export const DEMO_SUPPLIER: Supplier = {
   vatNumber: 'GB999014827',
   deMinimis: 'daily',
   exportMp: 12_000,
+  feeBp: 200,
   accountName: 'Calder Yield Fund I LP',
   sortCode: '00-00-00',
   accountNumber: '00000000',
 };
+
+/** Who issues the demo's statements. */
+export const DEMO_AGENT = { name: 'Voltmere', address: '', vatNumber: null };
+
+/** A payment whose host left out the number of its bill. */
+export const DEMO_MEMO = 'SOLAR BILL THANK YOU';
+export const DEMO_FILE = 'barclays.csv';

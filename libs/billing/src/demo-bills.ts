@@ -1,12 +1,23 @@
-import type { Actor } from '@libs/contracts';
+import { type Actor, londonDate } from '@libs/contracts';
 import type { Database, Tx } from '@libs/platform';
+import { importIn } from './bank/import-bank-file.js';
 import { changeIn } from './change-period.js';
 import { monthsOf, unbilledDemo } from './demo-bills.sql.js';
-import { DEMO_SUPPLIER } from './demo-bills.texts.js';
+import { DEMO_AGENT, DEMO_FILE, DEMO_MEMO, DEMO_SUPPLIER } from './demo-bills.texts.js';
 import { newestMonthDue } from './facts.js';
 import { issueDue } from './issue-bill.js';
 import { closePeriod, judgeAgain, lockPeriod } from './period.steps.js';
+import { lastDayOf } from './segments.rules.js';
+import { issueStatementIn, payStatementIn } from './statements/change-statement.js';
+import { draftStatement } from './statements/draft-statement.js';
+import { newestStatementMonth } from './statements/figures.js';
+import { toDraft } from './statements/statement.sql.js';
 import { saveSupplierIn } from './save-supplier.js';
+
+interface Doing {
+  actor: Actor;
+  at: Date;
+}
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -17,7 +28,7 @@ const PAID_AFTER = 9 * DAY;
 
 /**
  * The months of the demo's funder that are over, billed by the commands of the product as if its details had been entered in time,
- * and paid nine days later. In one transaction, so that the clock doesn't issue them all today. Once: afterwards it has details.
+ * and paid nine days later, with the statements of the money received, and one payment that the office has to match. In one transaction, so that the clock doesn't issue them all today. Once: afterwards it has details.
  * Returns how many were issued.
  */
 export const billDemo = (database: Database, people: { office: string; funder: string }, now: Date): Promise<number> =>
@@ -40,8 +51,48 @@ export const billDemo = (database: Database, people: { office: string; funder: s
       issued += 1;
       await pay(tx, id, { actor, at: new Date(at.getTime() + PAID_AFTER) }, now);
     }
+    await statementsOfDemo(database, tx, funderId, { actor, at: now });
+    await unmatchedOfDemo(tx, funderId, { actor, at: now });
     return issued;
   });
+
+/** Each month's statement, issued on the 15th of the next one and paid the day after. */
+async function statementsOfDemo(
+  database: Database,
+  tx: Tx,
+  funderId: string,
+  { actor, at: now }: Doing,
+): Promise<void> {
+  const newest = newestStatementMonth(now);
+  for (const { month } of await monthsOf(tx, funderId, newest)) {
+    const [due] = (await toDraft(tx, month, lastDayOf(month))).filter((one) => one.funderId === funderId);
+    if (!due) continue;
+    const at = new Date(tenthAfter(month).getTime() + 5 * DAY);
+    await draftStatement(database, { ...due, month }, at);
+    const drawn = await tx.row<{ id: string }>('select id from statement where funder_id = $1 and month = $2', [
+      funderId,
+      month,
+    ]);
+    if (!drawn) continue;
+    await issueStatementIn(tx, drawn.id, { totalPence: null, agent: DEMO_AGENT }, { actor, at });
+    const paid = new Date(at.getTime() + DAY);
+    if (paid > now) continue;
+    const reference = `OUT ${month.slice(0, 7)}`;
+    await payStatementIn(tx, drawn.id, { paidOn: londonDate(paid), reference }, { actor, at: paid });
+  }
+}
+
+/** A payment without a number, which the office has to match. */
+async function unmatchedOfDemo(tx: Tx, funderId: string, doing: Doing): Promise<void> {
+  const owed = await tx.row<{ pence: number }>(
+    `select owed_pence::float8 as pence from billing_period where funder_id = $1 and owed_pence > 0 order by month desc limit 1`,
+    [funderId],
+  );
+  const { sortCode, accountNumber } = DEMO_SUPPLIER;
+  const bookedOn = londonDate(new Date(doing.at.getTime() - DAY));
+  const line = { sortCode, accountNumber, bookedOn, pence: owed?.pence ?? 12_000, description: DEMO_MEMO, nth: 0 };
+  await importIn(tx, { bank: 'Barclays', lines: [line], out: 0 }, DEMO_FILE, doing);
+}
 
 /** The tenth of the next month, a little after six in London in summer and winter. */
 function tenthAfter(month: string): Date {

@@ -8,6 +8,7 @@ import { REFUSALS } from './billing.texts.js';
 import { type KnownMonth, knownMonth, meteredDays } from './facts.js';
 import { entriesOfBill } from './journal.rules.js';
 import { post } from './ledger.js';
+import { creditOf, useCredit } from './pay.js';
 import { keepPeriod } from './period.events.js';
 import { BillingPeriodOfficeRow, type BillingPeriodRow } from './period.row.js';
 import { judge, lockPeriod, spanOf } from './period.steps.js';
@@ -61,6 +62,8 @@ async function issueIn(
   const id = randomUUID();
   const { charged, lines } = chargedOf(known);
   const span = spanOf(known);
+  const { netPence, vatPence, grossPence } = settlement;
+  const usedPence = Math.max(0, Math.min(grossPence, await creditOf(tx, period)));
   const number = await takeNumber(tx, {
     funderId: period.funderId,
     code: known.supplier.code,
@@ -79,7 +82,7 @@ async function issueIn(
     wh: settlement.wh,
     netPence: settlement.netPence,
     vatPence: settlement.vatPence,
-    content: contentOf(known, known.supplier, period),
+    content: { ...contentOf(known, known.supplier, period), onAccountPence: usedPence },
     issuedAt: at,
     issuedOn,
     dueOn,
@@ -95,7 +98,6 @@ async function issueIn(
     period.funderId,
     ...exportShare(known),
   ]);
-  const { netPence, vatPence, grossPence } = settlement;
   const entries = entriesOfBill('bill', { netPence, vatPence, owedPence: 0 });
   await post(tx, [
     {
@@ -130,7 +132,8 @@ async function issueIn(
     dueOn,
   };
   const data = { periodId: period.id, month: period.month, number };
-  return keepPeriod(tx, period, change, { type: 'bill.issued', data }, { actor, at });
+  const issued = await keepPeriod(tx, period, change, { type: 'bill.issued', data }, { actor, at });
+  return usedPence > 0 ? useCredit(tx, issued, usedPence, { actor: null, at }) : issued;
 }
 
 function chargedOf({ settlement }: KnownMonth) {

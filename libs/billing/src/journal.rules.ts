@@ -2,8 +2,9 @@ import type { BillKind } from '@libs/contracts';
 
 /** Double entry: what each document adds to the accounts. A debit is above zero, a credit below; every document sums to zero. Pure. */
 
-/** `receivable`: the host owes. `on_account`: it paid more than it owed. `payable`: due to the funder. `vat`: the supplier's output tax. */
-export const ACCOUNTS = ['receivable', 'on_account', 'payable', 'vat', 'cash'] as const;
+/** `receivable`: the host owes. `on_account`: it paid more than it owed. `payable`: due to the funder. `vat`: the supplier's output tax.
+ * `fee` and `fee_vat`: Voltmere's income and output tax. */
+export const ACCOUNTS = ['receivable', 'on_account', 'payable', 'vat', 'cash', 'fee', 'fee_vat'] as const;
 type Account = (typeof ACCOUNTS)[number];
 
 export interface Entry {
@@ -48,6 +49,44 @@ export function entriesOfPayment(pence: number, owedPence: number): Entry[] {
     ['on_account', off - pence],
   ]);
 }
+
+/** What was on account pays a bill. */
+export const entriesOfCreditUse = (pence: number): Entry[] =>
+  entries([
+    ['on_account', pence],
+    ['receivable', -pence],
+  ]);
+
+/** What a licensee paid for export is due to the funder. */
+export const entriesOfExport = (pence: number): Entry[] =>
+  entries([
+    ['cash', pence],
+    ['payable', -pence],
+  ]);
+
+interface SiteSums {
+  billsPence: number;
+  vatPence: number;
+  exportPence: number;
+  feePence: number;
+  feeVatPence: number;
+}
+
+/** The fee of a statement is taken from what is due to the funder. */
+export const entriesOfFee = ({ feePence, feeVatPence }: SiteSums): Entry[] =>
+  entries([
+    ['payable', feePence + feeVatPence],
+    ['fee', -feePence],
+    ['fee_vat', -feeVatPence],
+  ]);
+
+/** A statement is paid: what is due to the funder, with the VAT that it accounts for itself. */
+export const entriesOfPayout = ({ billsPence, vatPence, exportPence, feePence, feeVatPence }: SiteSums): Entry[] =>
+  entries([
+    ['payable', billsPence - vatPence + exportPence - feePence - feeVatPence],
+    ['vat', vatPence],
+    ['cash', -(billsPence + exportPence - feePence - feeVatPence)],
+  ]);
 
 /** By how much a document changes what is owed. */
 export const receivableOf = (all: readonly Entry[]): number =>

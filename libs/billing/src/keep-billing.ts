@@ -4,16 +4,20 @@ import { toCheckAgain, toClose, toIssue, toJudgeAgain, toRemind } from './billin
 import { newestMonthDue } from './facts.js';
 import { issueDue } from './issue-bill.js';
 import { checkAgain } from './issue-note.js';
-import { proveLedger } from './ledger.js';
+import { type Fault, proveLedger } from './ledger.js';
 import { keepPeriod, ofBill } from './period.events.js';
 import { closePeriod, judgeAgain, lockPeriod, openPeriod } from './period.steps.js';
+import { lastDayOf } from './segments.rules.js';
+import { draftStatement } from './statements/draft-statement.js';
+import { newestStatementMonth } from './statements/figures.js';
+import { toDraft } from './statements/statement.sql.js';
 import { missingMonths } from './site-terms.sql.js';
 
 const log = logOf('billing');
 
 /**
  * Everything that is due by the clock: months begin, are closed on the 3rd at 06:00 and billed on the 10th, in London; hosts are
- * reminded; readings that came late are looked at. Each step is a transaction of its own and may run twice. Returns how many changed.
+ * reminded; readings that came late are looked at; statements are drafted on the 15th. Each step is a transaction of its own and may run twice. Returns how many changed.
  */
 export async function keepBilling(database: Database, clock: Pick<Clock, 'now'>): Promise<number> {
   const now = clock.now();
@@ -37,6 +41,8 @@ export async function keepBilling(database: Database, clock: Pick<Clock, 'now'>)
   await each(await toIssue(read(), newestMonthDue(now, 10)), ({ id }) => issueDue(database, id, now));
   await each(await toRemind(read(), londonDate(now)), ({ id }) => remind(database, id, now));
   await each(await toCheckAgain(read()), ({ id }) => checkAgain(database, id, now));
+  const month = newestStatementMonth(now);
+  await each(await toDraft(read(), month, lastDayOf(month)), (one) => draftStatement(database, { ...one, month }, now));
   // The job has failed then, which the health page shows.
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} months could not be kept`);
   return changed;
@@ -60,9 +66,9 @@ const remind = (database: Database, id: string, at: Date): Promise<boolean> =>
     return true;
   });
 
-/** Proves the books every night. Whatever is wrong is an error in the log, with what it is about. */
-export async function checkLedger(database: Database): Promise<number> {
+/** Proves the books every night, and returns whatever is wrong. It is an error in the log too, with what it is about. */
+export async function checkLedger(database: Database): Promise<Fault[]> {
   const faults = await proveLedger(database.read());
   for (const { what, id } of faults) log.error({ what, id }, 'the books are wrong');
-  return faults.length;
+  return faults;
 }

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AgreementTerms } from '@libs/contracts';
 import { FixedClock } from '@libs/platform';
 import fc from 'fast-check';
+import { notifyOfWrongBooks } from '@libs/notifications';
 import { toClose } from './billing.sql.js';
 import { billDemo } from './demo-bills.js';
 import { issueDue } from './issue-bill.js';
+import { checkLedger } from './keep-billing.js';
 import { entriesOfBill, entriesOfPayment, receivableOf } from './journal.rules.js';
 import { type Posted, post, proveLedger } from './ledger.js';
 import { closePeriod, openPeriod } from './period.steps.js';
@@ -155,6 +157,20 @@ test('the months of the demo’s funder are billed once, each on its tenth, and 
   expect(bills).toEqual(
     [1, 2, 3, 4, 5, 6, 7].map((no) => ({ issued: `2026-0${no}-10`, status: no < 7 ? 'paid' : 'issued' })),
   );
+  // What was received up to the end of a month is its statement, issued on the 15th; one payment is left to match.
+  const statements = await api.query(
+    `select month::text as month, number, status, issued_on::text as issued from statement where funder_id = $1 order by month`,
+    [funder.account.recordId],
+  );
+  expect(statements).toEqual(
+    [2, 3, 4, 5, 6].map((no, at) => ({
+      month: `2026-0${no}-01`,
+      number: `VM-P-2026-00000${at + 1}`,
+      status: 'paid',
+      issued: `2026-0${no + 1}-15`,
+    })),
+  );
+  expect(await api.query(`select state from bank_line`)).toEqual([{ state: 'unmatched' }]);
   expect(await billDemo(api.database, who, clock.now())).toBe(0);
   expect(await proveLedger(api.database.read())).toEqual([]);
 });
@@ -167,3 +183,20 @@ async function letCallersQueue(): Promise<void> {
   const pool = await api.database.orm.driver.getConnection().getNativeClient();
   (pool.options as { connectionTimeoutMillis: number }).connectionTimeoutMillis = 0;
 }
+
+test('a gap in a series of numbers is told to the admins once a day', async () => {
+  await api.query(`update document_number set last = last + 1 where (funder_id, series, year) =
+    (select funder_id, series, year from document_number order by funder_id limit 1)`);
+  const faults = await checkLedger(api.database);
+  expect(faults).toMatchObject([{ what: 'number' }]);
+  const told = () =>
+    api.query<{ text: string }>(`select text from notification where kind = 'number_gap' and account_id = $1`, [
+      admin.account.id,
+    ]);
+  for (const at of ['2026-08-21T03:20:00Z', '2026-08-21T09:00:00Z'])
+    await notifyOfWrongBooks(api.database, faults, new Date(at));
+  expect(await told()).toHaveLength(1);
+  expect((await told())[0]?.text).toContain('A series of numbers has a gap');
+  await notifyOfWrongBooks(api.database, faults, new Date('2026-08-22T03:20:00Z'));
+  expect(await told()).toHaveLength(2);
+});

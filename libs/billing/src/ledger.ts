@@ -4,7 +4,7 @@ import type { Entry } from './journal.rules.js';
 /** The journal: written in the transaction of its document, and never changed. */
 
 export interface Posted {
-  documentKind: 'bill' | 'credit_note' | 'debit_note' | 'payment';
+  documentKind: 'bill' | 'credit_note' | 'debit_note' | 'payment' | 'export' | 'statement' | 'payout';
   documentId: string;
   periodId: string;
   hostId: string;
@@ -49,5 +49,9 @@ export const proveLedger = (tx: Tx): Promise<Fault[]> =>
      union all
      select 'number', n.funder_id || ' ' || n.series || ' ' || n.year from document_number n
       where n.last <> (select count(*) from bill b where b.funder_id = n.funder_id and (b.kind = 'bill') = (n.series = 'bill')
-                          and extract(year from b.issued_on) = n.year)`,
+                          and extract(year from b.issued_on) = n.year)
+     union all
+     select 'number', 'Voltmere ' || n.series || ' ' || n.year from statement_number n
+      where n.last <> (select count(*) from statement t where extract(year from t.issued_on) = n.year
+                          and case n.series when 'fee' then t.content ->> 'feeNumber' else t.number end is not null)`,
   );

@@ -3,7 +3,7 @@ import { appendEvents, type Tx } from '@libs/platform';
 import { BillingPeriodRow } from './period.row.js';
 
 type PeriodEvent = EventOf<
-  Extract<EventType, `period.${string}` | `bill.${string}` | `note.${string}` | `payment.${string}`>
+  Extract<EventType, `period.${string}` | `bill.${string}` | `note.${string}` | `payment.${string}` | 'export.recorded'>
 >;
 
 /** Writes a change of a month and publishes its event, in the caller's transaction; the caller holds the month. */

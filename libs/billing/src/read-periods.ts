@@ -81,11 +81,12 @@ export class ReadPeriods {
       ...this.view(row, offices.get(id)),
       bill: bill && billView(bill),
       notes: documents.filter(({ kind }) => kind !== 'bill').map(billView),
-      payments: payments.map(({ id: one, pence, paidOn, reference, onAccountPence }) => ({
+      payments: payments.map(({ id: one, pence, paidOn, reference, source, onAccountPence }) => ({
         id: one,
         pence,
         paidOn,
         reference,
+        source,
         onAccountPence,
       })),
       halfHours: days.length > 0 ? countHalfHours(days) : null,

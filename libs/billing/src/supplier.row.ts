@@ -13,6 +13,7 @@ const SupplierSchema = defineEntity({
     vatNumber: p.text().strictNullable(),
     deMinimis: p.enum(DE_MINIMIS),
     exportMp: p.integer().strictNullable(),
+    feeBp: p.integer().default(200),
     accountName: p.text(),
     sortCode: p.text(),
     accountNumber: p.text(),
@@ -20,6 +21,7 @@ const SupplierSchema = defineEntity({
     updatedAt: p.datetime(),
     updatedBy: p.text(),
   },
+  checks: [{ name: 'supplier_fee_bp_check', expression: 'fee_bp between 0 and 2000' }],
   uniques: [{ name: 'supplier_code_key', properties: ['code'] }],
 });
 

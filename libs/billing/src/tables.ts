@@ -1,5 +1,13 @@
+import { BankLineRow } from './bank/bank-line.row.js';
 import { BillDayRow, BillExportRow, BillRow, LedgerEntryRow, NoteProposalRow, PaymentRow } from './bill.row.js';
 import { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
+import {
+  ExportReceiptRow,
+  StatementItemRow,
+  StatementLineRow,
+  StatementNumberRow,
+  StatementRow,
+} from './statements/statement.row.js';
 import { DocumentNumberRow, SupplierRow, VatCertificateRow } from './supplier.row.js';
 
 /** The tables that this capability owns: no other one's statements name them outside a view across capabilities. */
@@ -15,4 +23,10 @@ export const billingTables = [
   NoteProposalRow,
   PaymentRow,
   LedgerEntryRow,
+  BankLineRow,
+  ExportReceiptRow,
+  StatementRow,
+  StatementItemRow,
+  StatementLineRow,
+  StatementNumberRow,
 ];

@@ -9,6 +9,7 @@ import { ALERT_ACTIONS, ALERT_STATUSES } from './alerts/lifecycle.js';
 import { ACCOUNT_ACTIONS, ACCOUNT_STATES } from './accounts/lifecycle.js';
 import { type ActionSpec, unreachable } from './base/lifecycle.js';
 import { PERIOD_ACTIONS, PERIOD_STATUSES } from './billing/lifecycle.js';
+import { STATEMENT_ACTIONS, STATEMENT_STATUSES } from './billing/statements.js';
 import { FILE_ACTIONS, FILE_STATES } from './documents/lifecycle.js';
 import { LEAD_ACTIONS, LEAD_STATUSES } from './leads/lifecycle.js';
 import {
@@ -35,6 +36,7 @@ import {
 } from './projects/lifecycle.js';
 import { PROPOSAL_ACTIONS, PROPOSAL_STATES } from './proposals/lifecycle.js';
 import { SOURCE_ACTIONS, SOURCE_STATUSES } from './sources/lifecycle.js';
+import { TICKET_ACTIONS, TICKET_STATUSES } from './tickets/lifecycle.js';
 
 interface Life {
   statuses: readonly string[];
@@ -59,7 +61,9 @@ export const LIFECYCLES: Record<string, Life> = {
   works_order: { statuses: WORKS_ORDER_STATUSES, actions: WORKS_ORDER_ACTIONS },
   source: { statuses: SOURCE_STATUSES, actions: SOURCE_ACTIONS },
   alert: { statuses: ALERT_STATUSES, actions: ALERT_ACTIONS },
+  ticket: { statuses: TICKET_STATUSES, actions: TICKET_ACTIONS },
   billing_period: { statuses: PERIOD_STATUSES, actions: PERIOD_ACTIONS },
+  statement: { statuses: STATEMENT_STATUSES, actions: STATEMENT_ACTIONS },
   proposal: { statuses: PROPOSAL_STATES, actions: PROPOSAL_ACTIONS },
 };
 

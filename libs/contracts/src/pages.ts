@@ -140,6 +140,12 @@ export const PAGES = {
   },
   '/asset-funder/fleet/$id': { label: 'Live site', roles: ['asset_funder'] },
   '/asset-funder/bills': { label: 'Bills', roles: ['asset_funder'], rail: true, key: 'B', words: 'invoices payments' },
+  '/asset-funder/statements': {
+    label: 'Statements',
+    roles: ['asset_funder'],
+    rail: true,
+    words: 'payouts fee money received',
+  },
   '/asset-funder/projects/$id': { label: 'Project', roles: ['asset_funder'] },
 
   '/installer': { label: 'Today', roles: ['installer'], rail: true, key: 'D', words: 'jobs' },
@@ -152,6 +158,14 @@ export const PAGES = {
   },
   '/installer/sites/$id': { label: 'Live site', roles: ['installer'] },
   '/installer/jobs/$id': { label: 'Job', roles: ['installer'] },
+  '/installer/tickets': {
+    label: 'Tickets',
+    roles: ['installer'],
+    rail: true,
+    key: 'K',
+    words: 'faults visits repair live sites warranty',
+  },
+  '/installer/tickets/$id': { label: 'Ticket', roles: ['installer'] },
 
   '/asset-host': { label: 'Your site', roles: ['asset_host'], rail: true, key: 'D' },
   '/asset-host/energy': {

@@ -8,7 +8,10 @@ import { alertRoutes } from './alerts/routes.js';
 import { assetRoutes } from './assets/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import type { RouteSpec } from './base/route.js';
+import { bankRoutes } from './billing/bank.js';
+import { journalRoutes } from './billing/journal.js';
 import { billingRoutes } from './billing/routes.js';
+import { statementRoutes } from './billing/statements.js';
 import { deliveryRoutes } from './deliveries/routes.js';
 import { documentRoutes } from './documents/routes.js';
 import { evidenceRoutes } from './evidence/routes.js';
@@ -34,6 +37,7 @@ import { savedViewRoutes } from './saved-views/routes.js';
 import { searchRoutes } from './search/routes.js';
 import { sourceRoutes } from './sources/routes.js';
 import { secondFactorRoutes } from './second-factor/routes.js';
+import { ticketRoutes } from './tickets/routes.js';
 import { usageRoutes } from './usage/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
 
@@ -72,7 +76,11 @@ export const routes = {
   ...assetRoutes,
   ...sourceRoutes,
   ...alertRoutes,
+  ...ticketRoutes,
   ...billingRoutes,
+  ...bankRoutes,
+  ...journalRoutes,
+  ...statementRoutes,
   ...proposalRoutes,
   ...agreementRoutes,
   ...worksOrderRoutes,

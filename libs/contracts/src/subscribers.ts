@@ -37,6 +37,7 @@ export const SUBSCRIBERS = {
   messages: waking('messages'),
   assets: waking('assets'),
   alerts: waking('alerts'),
+  tickets: waking('tickets'),
   webhooks: WEBHOOK_KINDS,
   audit: typesWhere<AuditedEvent>(({ audit }) => audit !== undefined),
 } as const satisfies Record<SubscriberName, readonly EventType[]>;

@@ -1,4 +1,4 @@
-import { FILE_BYTES, FILE_TYPES, type InputOf, routes } from '@libs/contracts';
+import { FILE_BYTES, FILE_TYPES, Id, type InputOf, routes } from '@libs/contracts';
 import { Database, refuse, STORAGE, type Storage } from '@libs/platform';
 import { Actor, type AppRequest, Input, KeyedCalls, readMultipart, Route } from '@libs/platform/http';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
@@ -31,14 +31,16 @@ export class DocumentsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { file, fields } = await readMultipart(request, FILE_BYTES);
-    const { fileType, ...others } = fields;
+    const { fileType, ticketId, ...others } = fields;
     const [unknown] = Object.keys(others);
     if (unknown) throw refuse.unknownField(unknown);
     const type = FILE_TYPES.find((name) => name === fileType);
     if (!type) throw refuse.notOneOf('fileType', FILE_TYPES);
-    const sent = { fileType, sha256: createHash('sha256').update(file.bytes).digest('hex') };
+    if (ticketId !== undefined && !Id.safeParse(ticketId).success)
+      throw refuse.field('ticketId', REFUSALS.ticketNeeded);
+    const sent = { fileType, ticketId, sha256: createHash('sha256').update(file.bytes).digest('hex') };
     return this.keyed.once({ request, reply, route: routes.uploadFile }, sent, async () => {
-      const { id, state } = await this.bus.execute(new UploadFile(params.id, type, file, actor));
+      const { id, state } = await this.bus.execute(new UploadFile(params.id, type, file, actor, ticketId ?? null));
       return { id, state };
     });
   }

@@ -1,4 +1,4 @@
-import type { Actor, FileState, FileType, Role } from '@libs/contracts';
+import type { Actor, FileState, FileType, Role, TicketStatus } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
 /** A document of a project, with those whom it concerns. */
@@ -41,12 +41,16 @@ export const findFile = (tx: Tx, id: string): Promise<FileRow | null> =>
 export const lockFile = (tx: Tx, id: string): Promise<FileRow | null> =>
   tx.row<FileRow>(`select ${COLUMNS} from ${TABLES} where d.id = $1 for update of d`, [id]);
 
-/** The newest of a type and content on a project: a retry finds the first one. */
-export const findSame = (tx: Tx, projectId: string, fileType: FileType, sha256: Buffer) =>
+/** The newest of a type and content on a project, or on a ticket there: a retry finds the first one. */
+export const findSame = (
+  tx: Tx,
+  { projectId, fileType, ticketId }: { projectId: string; fileType: FileType; ticketId: string | null },
+  sha256: Buffer,
+) =>
   tx.row<FileRow>(
     `select ${COLUMNS} from ${TABLES} where d.project_id = $1 and d.file_type = $2 and d.sha256 = $3
-        and d.state <> 'rejected' order by d.created_at limit 1`,
-    [projectId, fileType, sha256],
+        and d.state <> 'rejected' and d.ticket_id is not distinct from $4::uuid order by d.created_at limit 1`,
+    [projectId, fileType, sha256, ticketId],
   );
 
 /** Newest first. */
@@ -54,6 +58,13 @@ export const filesOf = (tx: Tx, projectId: string): Promise<FileRow[]> =>
   tx.rows<FileRow>(`select ${COLUMNS} from ${TABLES} where d.project_id = $1 order by d.created_at desc, d.id desc`, [
     projectId,
   ]);
+
+/** The ticket of a photo; null if it is not on this project. */
+export const ticketOf = (tx: Tx, projectId: string, ticketId: string) =>
+  tx.row<{ status: TicketStatus; installerId: string | null }>(
+    'select status, installer_id as "installerId" from ticket where id = $2 and project_id = $1',
+    [projectId, ticketId],
+  );
 
 /** Whose a project is. */
 export const placeOf = (tx: Tx, projectId: string) =>

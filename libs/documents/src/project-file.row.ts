@@ -25,8 +25,10 @@ const ProjectFileSchema = defineEntity({
     hasPreview: p.boolean().default(false),
     checkedAt: p.datetime().strictNullable(),
     removedAt: p.datetime().strictNullable(),
+    ticketId: refers(p.uuid(), 'ticket', 'on delete set null').strictNullable(),
   },
   indexes: [
+    { name: 'project_file_ticket_idx', properties: ['ticketId'] },
     { name: 'project_file_content_idx', properties: ['projectId', 'fileType', 'sha256'] },
     { name: 'project_file_project_idx', columns: [{ name: 'project_id' }, { name: 'created_at', sort: 'DESC' }] },
   ],

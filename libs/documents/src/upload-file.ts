@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Actor, FILE_BYTES, type FileType, statusWords } from '@libs/contracts';
+import { type Actor, FILE_BYTES, type FileType, statusWords, type TicketStatus } from '@libs/contracts';
 import { Clock, Database, statusDetails, refuse, STORAGE, type Storage } from '@libs/platform';
 import type { UploadedFile, Tx } from '@libs/platform';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type FileRow, findFile, findSame } from './file.sql.js';
+import { type FileRow, findFile, findSame, ticketOf } from './file.sql.js';
 import { publishFile } from './file.views.js';
 import { declaredMedia, fileNameFor, MEDIA, type MediaType } from './media.js';
 import { REFUSALS } from './documents.texts.js';
@@ -16,6 +16,8 @@ export class UploadFile extends Command<FileRow> {
     readonly fileType: FileType,
     readonly upload: UploadedFile,
     readonly actor: Actor,
+    /** Of a photo. */
+    readonly ticketId: string | null = null,
   ) {
     super();
   }
@@ -36,17 +38,20 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  async execute({ projectId, fileType, upload, actor }: UploadFile): Promise<FileRow> {
+  async execute({ projectId, fileType, upload, actor, ticketId }: UploadFile): Promise<FileRow> {
     const media = declaredMedia(upload.mediaType, upload.name);
     if (!media) throw refuse.field('file', REFUSALS.chooseFormat);
+    faultOfPhoto(fileType, ticketId, media);
     if (upload.bytes.length === 0) throw refuse.field('file', REFUSALS.empty);
     if (upload.bytes.length > FILE_BYTES) throw refuse.fileTooLarge(FILE_BYTES);
     const sha256 = createHash('sha256').update(upload.bytes).digest();
     let written: { path: string; media: MediaType } | null = null;
     try {
       return await this.database.transaction(async (tx) => {
-        const place = await openPlace(tx, projectId, actor);
-        const same = await findSame(tx, projectId, fileType, sha256);
+        const place = ticketId
+          ? await photoPlace(tx, projectId, ticketId, actor)
+          : await openPlace(tx, projectId, actor);
+        const same = await findSame(tx, { projectId, fileType, ticketId }, sha256);
         if (same) return same;
         const at = this.clock.now();
         const path = await freePath(tx, projectId, fileType, media, at);
@@ -56,9 +61,22 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
         const name = fileNameFor(upload.name, media);
         await tx.rows(
           `insert into project_file (id, project_id, job_id, file_type, file_name, file_path, file_size, sha256, state,
-                                     uploaded_by, version, created_at, media_type)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, 'checking', $9, 1, $10, $11)`,
-          [id, projectId, place.jobId, fileType, name, path, upload.bytes.length, sha256, actor.accountId, at, media],
+                                     uploaded_by, version, created_at, media_type, ticket_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, 'checking', $9, 1, $10, $11, $12)`,
+          [
+            id,
+            projectId,
+            place.jobId,
+            fileType,
+            name,
+            path,
+            upload.bytes.length,
+            sha256,
+            actor.accountId,
+            at,
+            media,
+            ticketId,
+          ],
         );
         const file = (await findFile(tx, id)) as FileRow;
         await publishFile(tx, { type: 'file.uploaded', data: { fileType } }, file, { actor, at });
@@ -99,6 +117,36 @@ async function openPlace(tx: Tx, projectId: string, actor: Actor): Promise<Place
     REFUSALS.projectIs(status),
     await statusDetails(tx, `project:${projectId}`, place.status, actor),
   );
+}
+
+function faultOfPhoto(fileType: FileType, ticketId: string | null, media: MediaType): void {
+  if (fileType !== 'ticket_photo') {
+    if (ticketId) throw refuse.field('ticketId', REFUSALS.noTicket);
+    return;
+  }
+  if (!ticketId) throw refuse.field('ticketId', REFUSALS.ticketNeeded);
+  if (media === 'application/pdf') throw refuse.field('file', REFUSALS.choosePicture);
+}
+
+/** While somebody works on it, and after it was fixed: the site itself is live. */
+const TAKES_PHOTOS: readonly TicketStatus[] = ['on_site', 'fixed', 'reopened'];
+
+async function photoPlace(
+  tx: Tx,
+  projectId: string,
+  ticketId: string,
+  actor: Actor,
+): Promise<{ jobId: string | null }> {
+  const place = await tx.row<{ jobId: string | null }>(
+    `select (select j.id from installation_job j where j.project_id = p.id and j.withdrawn_at is null) as "jobId"
+       from project p where p.id = $1 for update of p`,
+    [projectId],
+  );
+  const ticket = await ticketOf(tx, projectId, ticketId);
+  const own = actor.role === 'admin' || ticket?.installerId === actor.partyId;
+  if (!place || !ticket || !own) throw refuse.notFound(REFUSALS.ticketNotFound);
+  if (!TAKES_PHOTOS.includes(ticket.status)) throw refuse.conflict(REFUSALS.ticketIs(statusWords(ticket.status)));
+  return place;
 }
 
 /** `projects/<project>/<type>/<milliseconds>.<ending>`; if it is taken, a millisecond later. */

@@ -5,9 +5,9 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { AskedRegions } from './asked-regions.js';
 import { backoffMs, FEEDS } from './feeds.js';
 import { readFrequency, readInsights, readLive, readOutlook, readRegions } from './grid.views.js';
-import { DAY, HALF_HOUR, HOUR, MINUTE } from './half-hours.js';
+import { DAY, HALF_HOUR, halfHourOf, HOUR, MINUTE } from './half-hours.js';
 import { GridPoller } from './poller.js';
-import { tidyReadings } from './readings.js';
+import { keepRegions, tidyReadings } from './readings.js';
 import { carbonAt, forecastAt, frequencyAt } from './stand-in/day.js';
 import type { Quirk } from './stand-in/quirks.js';
 import { GridStandIn } from './stand-in/server.js';
@@ -94,6 +94,7 @@ test('one turn brings the grid now, two days ahead, by region, and what it means
   const regions = await readRegions(database.read(), now());
   expect(regions.items.map(({ id }) => id)).toEqual(Array.from({ length: 14 }, (_, n) => n + 1));
   expect(regions.items.every(({ carbonIntensity, index }) => carbonIntensity !== null && index !== null)).toBe(true);
+  expect(regions.items.every(({ renewablePercentage }) => renewablePercentage !== null)).toBe(true);
 
   const { shouldNotify, insight } = await readInsights(database.read(), now());
   expect(shouldNotify).toBe(true);
@@ -102,6 +103,23 @@ test('one turn brings the grid now, two days ahead, by region, and what it means
     renewablePercentage: grid.renewablePercentage,
   });
   expect(insight?.message).toContain(`${grid.renewablePercentage}% renewable, ${grid.carbonIntensity} gCO2/kWh`);
+});
+
+test('from one half hour to the next each region keeps its fuels, and while an answer has none', async () => {
+  await poller.poll();
+  const fuels = async () =>
+    (await readRegions(database.read(), now())).items.map((region) => region.renewablePercentage);
+  const before = await fuels();
+  expect(before).not.toContain(null);
+  // The outlook goes on by itself before the regions are asked for again.
+  pass(HALF_HOUR);
+  expect(await fuels()).toEqual(before);
+  const from = halfHourOf(now());
+  const bare = before.map((_, n) => ({ region: n + 1, from, forecast: 100, actual: null, index: 'moderate', mix: [] }));
+  await database.transaction((tx) => keepRegions(tx, bare, { simulated: true, at: now() }));
+  const after = await readRegions(database.read(), now());
+  expect(after.items.map(({ carbonIntensity }) => carbonIntensity)).toEqual(before.map(() => 100));
+  expect(await fuels()).toEqual(before);
 });
 
 test('good manners: nothing before it is due, carbon at :02 and :32, frequency each minute, once for two workers', async () => {

@@ -20,6 +20,8 @@ interface Draft extends CarbonHalfHour {
  */
 async function keep(tx: Tx, drafts: Draft[], { simulated, at }: Store): Promise<void> {
   if (drafts.length === 0) return;
+  // An answer that has no fuels yet says nothing about them.
+  const known = drafts.map((draft) => ({ ...draft, mix: draft.mix?.length ? draft.mix : null }));
   await tx.rows(
     `insert into grid_half_hour as g (region, from_at, forecast, actual, index_word, mix, simulated, fetched_at)
      select region, "from", forecast, actual, "index", mix, $2, $3
@@ -33,7 +35,7 @@ async function keep(tx: Tx, drafts: Draft[], { simulated, at }: Store): Promise<
             mix = case when g.simulated = excluded.simulated then coalesce(excluded.mix, g.mix) else excluded.mix end,
             simulated = excluded.simulated, fetched_at = excluded.fetched_at
       where g.simulated or not excluded.simulated`,
-    [JSON.stringify(drafts), simulated, at],
+    [JSON.stringify(known), simulated, at],
   );
 }
 

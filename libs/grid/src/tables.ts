@@ -3,7 +3,6 @@ import { GridForecastErrorRow } from './grid-forecast-error.row.js';
 import { GridForecastRow } from './grid-forecast.row.js';
 import { GridFrequencyHalfHourRow } from './grid-frequency-half-hour.row.js';
 import { GridFrequencyRow } from './grid-frequency.row.js';
-import { GridFuelRow } from './grid-fuel.row.js';
 import { GridHalfHourRow } from './grid-half-hour.row.js';
 import { GridInsightRow } from './grid-insight.row.js';
 
@@ -14,7 +13,6 @@ export const gridTables = [
   GridForecastRow,
   GridFrequencyHalfHourRow,
   GridFrequencyRow,
-  GridFuelRow,
   GridHalfHourRow,
   GridInsightRow,
 ];

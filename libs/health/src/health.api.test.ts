@@ -36,6 +36,7 @@ describe('health', () => {
       'proposals',
       'reports',
       'schedules',
+      'tickets',
       'webhooks',
     ]);
     expect(found.redis?.ms).toBeGreaterThanOrEqual(0);

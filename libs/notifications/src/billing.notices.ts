@@ -2,7 +2,7 @@ import { type EventData, mayDo } from '@libs/contracts';
 import type { Person } from './about.js';
 import { type NotifiedType, onSite, type Rule, tell } from './tell.js';
 
-/** Those of a host's members who keep its bills. */
+/** Those of a party's members who keep its bills. */
 const payers = (people: readonly Person[]): Person[] =>
   people.filter(({ memberRole }) => !memberRole || mayDo(memberRole, 'billing'));
 
@@ -13,7 +13,7 @@ const toBill =
   () =>
     `/asset-host/bills?open=${periodId}`;
 
-type Kinds = Extract<NotifiedType, `bill.${string}` | `note.${string}` | `period.${string}`>;
+type Kinds = Extract<NotifiedType, `bill.${string}` | `note.${string}` | `period.${string}` | `statement.${string}`>;
 
 /** When it was due, in days: the day after, a week and two weeks. */
 const lateWords = (days: EventData<'bill.overdue'>['days']): string =>
@@ -40,6 +40,13 @@ export const BILLING_RULES: { [T in Kinds]: Rule<T> } = {
       toBill(data),
     ),
   ),
+  'statement.issued': (data, { owners }) =>
+    tell(
+      'statement_issued',
+      payers(owners),
+      `Your statement for ${monthWords(data.month)} is here`,
+      () => `/asset-funder/statements?open=${data.statementId}`,
+    ),
   'note.issued': onSite((site, data) =>
     tell('note_issued', payers(site.host), `Note ${data.note} corrects your bill ${data.number}`, toBill(data)),
   ),

@@ -316,6 +316,9 @@ function dataFor(type: NotifiedType) {
     number: 'CYF1-2026-000044',
     days: 1,
     why: 'half hours are missing',
+    ...(type.startsWith('ticket.')
+      ? { ticketId: 'T1', number: 12, cause: 'zero_output', by: 'system', day: date, from: '09:30', to: '11:30' }
+      : {}),
   };
   if (type.startsWith('member.')) {
     return [{ ...rest, userId: 'nora', role: 'viewer', from: 'viewer', to: 'manager', left: false }];

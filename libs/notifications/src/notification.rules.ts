@@ -17,6 +17,7 @@ import type { About, Person, ProjectContext } from './about.js';
 import { ALERT_RULES_TOLD } from './alert.notices.js';
 import { AGREEMENT_RULES } from './agreement.notices.js';
 import { BILLING_RULES } from './billing.notices.js';
+import { TICKET_RULES_TOLD } from './ticket.notices.js';
 import { type Notice, type NotifiedType, onSite, type Rule, tell } from './tell.js';
 import { londonDay, pageFor, portalFor } from './links.js';
 
@@ -191,6 +192,7 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
 
   ...AGREEMENT_RULES,
   ...ALERT_RULES_TOLD,
+  ...TICKET_RULES_TOLD,
 
   // The host can renew the key, and so can the office.
   'source.broken': onSite((site, { platform }, about) => [

@@ -5,6 +5,16 @@ export const NOTICES = {
   platformBack: (platform: string): string => `Readings from ${platform} are back`,
   damagedFile: (number: string, what: 'missing' | 'changed') =>
     `${what === 'missing' ? `A signed file of ${number} is missing` : `A signed file of ${number} was changed`}. Restore it from a backup`,
+  wrongBooks: {
+    number: (id: string, many: number) =>
+      `${many === 1 ? 'A series of numbers has a gap' : `${many} series of numbers have gaps`}: ${id}. Issue nothing by hand until it is found`,
+    document: (id: string, many: number) =>
+      `${many} ${many === 1 ? 'document of the journal doesn’t' : 'documents of the journal don’t'} sum to zero, such as ${id}`,
+    receivable: (id: string, many: number) =>
+      `${many} ${many === 1 ? 'month owes' : 'months owe'} another sum than the journal says, such as ${id}`,
+    bill: (id: string, many: number) =>
+      `${many} ${many === 1 ? 'bill is' : 'bills are'} missing from the journal, such as ${id}`,
+  },
   emailFailed: (address: string) => `Email to ${address} wasn’t delivered`,
   longStop: (company: string, day: string) =>
     `${company} isn’t live yet. Either side may end its agreement if it doesn’t go live by ${day}`,

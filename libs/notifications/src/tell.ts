@@ -21,7 +21,13 @@ export type Rule<T extends NotifiedType> = (data: EventData<T>, about: About, ac
 const ASKS: readonly NotificationKind[] = ['project_review', 'job_assigned', 'job_changes', 'job_returned'];
 
 /** What concerns those who keep a company's bills, of which a signed copy names the price. */
-const BILLS: readonly NotificationKind[] = ['agreement_done', 'bill_issued', 'bill_overdue', 'note_issued'];
+const BILLS: readonly NotificationKind[] = [
+  'agreement_done',
+  'bill_issued',
+  'bill_overdue',
+  'note_issued',
+  'statement_issued',
+];
 
 /** Whether a member's role has to do with it. Whoever only sees bills hears nothing of projects and jobs. */
 function concerns({ memberRole }: Person, kind: NotificationKind): boolean {

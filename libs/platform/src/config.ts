@@ -65,6 +65,12 @@ const Environment = z.object({
   SMTP_REQUIRE_TLS: choice.optional(),
   BOOKING_URL: z.url({ protocol: /^https?$/ }).optional(),
   TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AGENT_NAME: z.string().trim().min(1).default('Voltmere'),
+  AGENT_ADDRESS: z.string().trim().default(''),
+  AGENT_VAT_NUMBER: z
+    .string()
+    .regex(/^(GB)?\d{9}(\d{3})?$/, START.vatNumber)
+    .optional(),
   MAIL_FROM: z.email().default('hello@voltmere.example'),
   MAIL_BOUNCES: z.email().optional(),
   MAIL_HOOK_SECRET: z.string().min(32, START.atLeast(32)).optional(),
@@ -144,6 +150,10 @@ export class Config {
    * The time-stamping authority (RFC 3161) whose timestamp seals carry; null: seals carry only our own clock's time.
    */
   readonly tsaUrl: string | null;
+  /** Who issues the invoice for the fee of a funder's statement; without a VAT number, no VAT is added to it. */
+  readonly agentName: string;
+  readonly agentAddress: string;
+  readonly agentVatNumber: string | null;
   /** Webhooks may go to http and to private addresses: only in the demo, development and tests. */
   readonly webhooksLocal: boolean;
   readonly logLevel: string;
@@ -195,6 +205,9 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     mailHookSecret: env.MAIL_HOOK_SECRET ?? null,
     bookingUrl: env.BOOKING_URL ?? null,
     tsaUrl: env.TSA_URL ?? null,
+    agentName: env.AGENT_NAME,
+    agentAddress: env.AGENT_ADDRESS,
+    agentVatNumber: env.AGENT_VAT_NUMBER ?? null,
     webhooksLocal: env.WEBHOOKS_LOCAL && (env.DEMO || env.NODE_ENV !== 'production'),
     logLevel: env.LOG_LEVEL,
   });

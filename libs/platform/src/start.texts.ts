@@ -6,6 +6,7 @@ export const START = {
   cloudKeys: 'must look like id:secret,id:secret, with 32 characters or more in each secret',
   databaseUrl: 'must look like postgres://user:password@host:5432/name',
   redisUrl: 'must look like redis://host:6379/0',
+  vatNumber: 'must be a UK VAT number of nine digits',
   smtpUrl: 'must look like smtp://user:password@host:587',
   atLeast: (characters: number) => `must have ${characters} characters or more`,
   looksDefault: 'looks like a default. Create one with: openssl rand -hex 32',

@@ -1,4 +1,5 @@
 import { eraseHostReadings, eraseUploader } from '@libs/assets';
+import { eraseTicketAuthor } from '@libs/tickets';
 import type { Clock, Database, EventHandler, Storage } from '@libs/platform';
 import { eraseReports } from '@libs/reports';
 import { eraseConnector, eraseHostSources } from '@libs/sources';
@@ -22,6 +23,7 @@ export const privacyWorker =
     if (event.type !== 'account.erased') return;
     if (event.subject.id) {
       await eraseUploader(tx, event.subject.id);
+      await eraseTicketAuthor(tx, event.subject.id);
       await eraseConnector(tx, event.subject.id);
     }
     if (recordId) await eraseReports(tx, storage, recordId);

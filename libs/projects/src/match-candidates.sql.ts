@@ -1,4 +1,5 @@
 import {
+  type BestMatches,
   counterfactual,
   type InputOf,
   londonDate,
@@ -37,6 +38,7 @@ interface HostRow {
 }
 interface FunderRow {
   id: string;
+  name: string;
   expected_returns: string | null;
   investment_mandate: MandateTerms | null;
 }
@@ -58,10 +60,6 @@ export class MatchCandidates {
     const now = this.clock.now();
     const asOf = now.toISOString();
     const today = londonDate(now);
-    const hosts = (where: string) => `select x.id, x.postcode, p.distributor,
-      (x.electricity_needs ->> 'phases')::int as phases from host x join host_party p on p.id = x.id where ${where} order by x.created_at desc, x.id desc`;
-    const funders = (where: string) =>
-      `select x.id, x.expected_returns, x.investment_mandate from funder x where ${where} order by x.created_at desc, x.id desc`;
     const found = (fit: string) => `${fit} and ($1::text is null or x.search_text like $1 or x.id = $2)`;
     const wanted = [likePattern(search), also ?? null];
     if (assetHostId) {
@@ -90,7 +88,31 @@ export class MatchCandidates {
       asOf,
     };
   }
+
+  /** Of each of these hosts the first funder that `of` would name for it, however many hosts there are. */
+  async bestOf(hostIds: readonly string[]): Promise<BestMatches> {
+    const tx = this.database.read();
+    const today = londonDate(this.clock.now());
+    const waiting = await tx.rows<HostRow>(hosts(`${FIT_HOST} and x.id = any($1::uuid[])`), [hostIds]);
+    const figures = await pairingFigures(tx, waiting);
+    const offered = await tx.rows<FunderRow>(funders(FIT_FUNDER));
+    const mandates = offered.map((funder) => ({ funder, mandate: mandateOf(funder) }));
+    return {
+      items: waiting.flatMap((host) => {
+        const site = siteOf(host, figures.get(host.id), today);
+        const scored = mandates.map(({ funder, mandate }) => ({ ...funder, match: matchScore(site, mandate) }));
+        const [first] = best(scored, undefined);
+        if (!first?.match) return [];
+        return [{ assetHostId: host.id, assetFunderId: first.id, funder: first.name, score: first.match.score }];
+      }),
+    };
+  }
 }
+
+const hosts = (where: string) => `select x.id, x.postcode, p.distributor,
+  (x.electricity_needs ->> 'phases')::int as phases from host x join host_party p on p.id = x.id where ${where} order by x.created_at desc, x.id desc`;
+const funders = (where: string) => `select x.id, coalesce(x.fund_name, x.company_name, x.full_name) as name,
+  x.expected_returns, x.investment_mandate from funder x where ${where} order by x.created_at desc, x.id desc`;
 
 /** A new project's figures for this host, from its newest forecast if it has one. */
 function siteOf({ postcode, distributor }: HostRow, figures: PairingFigures | undefined, today: string): SiteTerms {
@@ -112,11 +134,16 @@ function matchOf(id: string, site: SiteTerms, mandate: MandateTerms): MatchItem 
   return { id, match: match && { ...match, counterfactual: counterfactual(site, mandate) } };
 }
 
+interface Scored {
+  id: string;
+  match: { score: number; exclusions: readonly string[] } | null;
+}
+
 /**
  * Parties within the mandate by score, then those outside it, then those that can't be scored; the newer first if
  * equal.
  */
-function best(items: MatchItem[], also: string | undefined): MatchItem[] {
-  const place = ({ match }: MatchItem) => (match ? match.score - (match.exclusions.length > 0 ? 200 : 0) : -1000);
+function best<T extends Scored>(items: T[], also: string | undefined): T[] {
+  const place = ({ match }: T) => (match ? match.score - (match.exclusions.length > 0 ? 200 : 0) : -1000);
   return items.sort((a, b) => place(b) - place(a)).filter(({ id }, nth) => nth < OFFERED || id === also);
 }

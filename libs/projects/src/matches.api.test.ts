@@ -1,9 +1,11 @@
 import { type Person, TestApi, work } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { ForecastHeadForAdmin, Matches, ProjectForAdmin } from '@libs/contracts';
+import type { BestMatches, ForecastHeadForAdmin, Matches, ProjectForAdmin } from '@libs/contracts';
 import { forecastMaker, Forecasts } from '@libs/forecasting';
+import { Clock, type Database } from '@libs/platform';
 import { keepProjectForecast } from '@libs/projects';
 import pg from 'pg';
+import { MatchCandidates } from './match-candidates.sql.js';
 
 let api: TestApi;
 let admin: Person;
@@ -43,6 +45,17 @@ async function matches(query: string): Promise<Matches> {
   return answer.body as Matches;
 }
 
+/** How often the database is asked for the best matches of these hosts. */
+async function statementsFor(hosts: readonly string[]): Promise<number> {
+  let count = 0;
+  const tx = api.database.read();
+  const counted = new Proxy(tx, {
+    get: (_, name) => (name === 'row' || name === 'rows' ? (++count, tx[name].bind(tx)) : Reflect.get(tx, name)),
+  });
+  await new MatchCandidates({ read: () => counted } as Database, new Clock()).bestOf(hosts);
+  return count;
+}
+
 test('funders are ranked for a host, with factors, exclusions and what would change them', async () => {
   const host = await ready('LS2 7EY');
   const silent = (await api.person('asset_funder')).account.recordId as string;
@@ -66,6 +79,30 @@ test('funders are ranked for a host, with factors, exclusions and what would cha
   // The suggestion has the score that the project then has.
   const made = await api.post('/api/projects', { as: admin, body: { assetHostId: host, assetFunderId: near } });
   expect((made.body as ProjectForAdmin).matchScore).toBe(best?.match?.score);
+});
+
+test('the best funder of several hosts is the first of each one’s own ranking, whatever number of hosts, without those that cannot be paired', async () => {
+  const hosts = [await ready('LS2 7EY'), await ready('N1 7AA'), await ready('EX1 1AA'), await ready('LS1 4DT')];
+  await wanting(['Yorkshire']);
+  const taken = await ready('LS3 1AB');
+  await api.post('/api/projects', {
+    as: admin,
+    body: { assetHostId: taken, assetFunderId: await wanting(['London']) },
+  });
+  const answer = await api.get(`/api/projects/best-matches?hosts=${[...hosts, taken].join(',')}`, { as: admin });
+  expect(answer.status).toBe(200);
+  const { items } = answer.body as BestMatches;
+  expect(items.map(({ assetHostId }) => assetHostId).toSorted()).toEqual(hosts.toSorted());
+  for (const { assetHostId, assetFunderId, score } of items) {
+    const [first] = (await matches(`assetHostId=${assetHostId}`)).items;
+    expect({ id: assetFunderId, score }).toEqual({ id: first?.id, score: first?.match?.score });
+  }
+  // Four hosts cost the database no more than one.
+  const [four, one] = [await statementsFor(hosts), await statementsFor(hosts.slice(0, 1))];
+  expect(one).toBeGreaterThan(0);
+  expect(four).toBe(one);
+  for (const query of ['', 'hosts=', 'hosts=1', `hosts=${Array.from({ length: 51 }, () => taken).join(',')}`])
+    expect((await api.get(`/api/projects/best-matches?${query}`, { as: admin })).status).toBe(400);
 });
 
 test('hosts are ranked for a funder, and one that is taken is offered no more', async () => {

@@ -59,6 +59,11 @@ export class ProjectsController {
     return this.matches.of(query);
   }
 
+  @Route(routes.getBestMatches)
+  bestMatches(@Input() { query }: InputOf<typeof routes.getBestMatches>) {
+    return this.matches.bestOf(query.hosts);
+  }
+
   @Route(routes.getProject)
   get(@Input() { params }: InputOf<typeof routes.getProject>, @Actor() actor: ActorOf) {
     return this.lists.project(actor, params.id);

@@ -43,7 +43,7 @@ export function sealer(database: Database, { secretKey, publicUrl, tsaUrl, now }
 
 /** A file that nobody signs, such as a bill: another one is attached to it, and the seal is over both. */
 export interface FileToSeal {
-  document: { kind: 'bill'; number: string };
+  document: { kind: 'bill' | 'statement'; number: string };
   pdf: Uint8Array;
   attachment: Attachment;
 }

@@ -22,7 +22,7 @@ const SealedDocumentSchema = defineEntity({
   properties: {
     sha256: p.text().primary(),
     documentSha256: p.text(),
-    kind: p.enum(['agreement', 'works_order', 'bill']),
+    kind: p.enum(['agreement', 'works_order', 'bill', 'statement']),
     number: p.text(),
     edition: p.integer(),
     signatures: p.integer(),

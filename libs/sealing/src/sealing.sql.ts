@@ -53,7 +53,7 @@ export const insertCertificate = (
   ]);
 
 export interface SealedDocument {
-  document: Pick<SignedDocument, 'number' | 'edition'> & { kind: SignedDocument['kind'] | 'bill' };
+  document: Pick<SignedDocument, 'number' | 'edition'> & { kind: SignedDocument['kind'] | 'bill' | 'statement' };
   sha256: string;
   documentSha256: string;
   signatures: number;
@@ -87,7 +87,7 @@ export async function keepSealed(tx: Tx, sealed: SealedDocument): Promise<boolea
 interface Found {
   sha256: string;
   documentSha256: string;
-  kind: 'agreement' | 'works_order' | 'bill';
+  kind: 'agreement' | 'works_order' | 'bill' | 'statement';
   number: string;
   edition: number;
   signatures: number;

@@ -312,6 +312,12 @@ describe('bills', () => {
     const check = () => work(api, ['usage.bill_file_uploaded'], billFileChecker(new LocalStorage(files), new Clock()));
     const fileOf = async () => (await usage(host)).bills[0]?.file;
     expect((await send('a.exe', 'application/x-msdownload', 'MZ')).error.message).toMatch(/PDF, JPG or PNG/);
+    const large = await send('bill.pdf', 'application/pdf', 'x'.repeat(13_000_000));
+    expect(large).toMatchObject({
+      status: 413,
+      error: { message: 'This file is too large. Files can be up to 10 MB' },
+    });
+    expect(await fileOf()).toBeNull();
 
     expect((await send('bill.png', 'image/png', 'no picture at all')).status).toBe(201);
     expect(await fileOf()).toMatchObject({ state: 'checking' });

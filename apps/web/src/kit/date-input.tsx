@@ -6,7 +6,11 @@ import { DATE } from './kit.texts';
  * A date field with its day in words below. A browser shows its own order of day and month, whatever the page's
  * language is: in words, 3 December cannot be taken for 12 March.
  */
-export function DateInput({ ref: given, 'aria-describedby': described, ...props }: ComponentProps<'input'>) {
+export function DateInput({
+  ref: given,
+  'aria-describedby': described,
+  ...props
+}: Omit<ComponentProps<'input'>, 'type'>) {
   const id = useId();
   const own = useRef<HTMLInputElement>(null);
   const [day, setDay] = useState('');
@@ -26,6 +30,7 @@ export function DateInput({ ref: given, 'aria-describedby': described, ...props 
     <span data-slot="date-input" className="flex min-w-0 flex-col gap-1">
       <input
         data-slot="input"
+        type="date"
         ref={ref}
         aria-describedby={[described, id].filter(Boolean).join(' ')}
         onInput={(event) => setDay(event.currentTarget.value)}

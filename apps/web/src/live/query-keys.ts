@@ -38,6 +38,8 @@ export const keys = {
   assets: (...what: (string | object)[]) => ['assets', ...what] as const,
   /** Alerts of live sites: read again whenever one opens, changes or ends. */
   alerts: (...what: (string | object)[]) => ['alerts', ...what] as const,
+  /** Tickets of live sites: read again whenever something happens to one of them. */
+  tickets: (...what: (string | object)[]) => ['tickets', ...what] as const,
   /** Months and bills of live sites: read again whenever something happens to one of them. */
   bills: (...what: (string | object)[]) => ['bills', ...what] as const,
   audit: (query: object) => ['audit', query] as const,

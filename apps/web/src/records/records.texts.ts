@@ -71,3 +71,7 @@ export const VIEW = {
   defaultDropped: 'The list now opens without a view',
   opensFirst: 'opens first',
 } as const;
+
+export const WAITING = {
+  offline: 'You’re offline. This loads when you’re back online.',
+} as const;

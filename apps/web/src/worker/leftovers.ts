@@ -45,6 +45,7 @@ function worldOf(token: string): SyncQueueWorld {
         if (!body || !('bytes' in body)) return { came: 'refused', reason: SYNC_QUEUE.lost };
         const form = new FormData();
         form.append('fileType', work.fileType);
+        if (work.ticketId) form.append('ticketId', work.ticketId);
         form.append('file', new File([body.bytes], work.name, { type: body.type }));
         return call(token, 'POST', `/api/projects/${item.projectId}/files`, form, key);
       }
@@ -53,13 +54,19 @@ function worldOf(token: string): SyncQueueWorld {
         const fields = { body: text, clientId: item.id, mentions, attachments, ...(replyTo ? { replyTo } : {}) };
         return call(token, 'POST', `/api/threads/${item.projectId}/messages`, JSON.stringify(fields), key);
       }
+      if (work.what === 'ticket') {
+        const given = body && 'fields' in body ? body.fields : {};
+        return call(token, 'POST', `/api/tickets/${work.ticketId}/${work.step}`, JSON.stringify(given), key);
+      }
       const step = work.what === 'commission' ? 'commissioning' : work.what;
       const fields = body && 'fields' in body ? body.fields : {};
       return call(token, 'POST', `/api/jobs/${item.jobId}/${step}`, JSON.stringify(fields), key);
     },
     declare: (jobId, { deliveryId, items, dropped }) => {
       const told = items.flatMap((item) =>
-        item.work.what === 'message' ? [] : [{ key: item.key, kind: kindOf(item.work), name: nameOf(item) }],
+        item.work.what === 'message' || item.work.what === 'ticket'
+          ? []
+          : [{ key: item.key, kind: kindOf(item.work), name: nameOf(item) }],
       );
       return call(token, 'PUT', `/api/jobs/${jobId}/delivery`, JSON.stringify({ deliveryId, items: told, dropped }));
     },

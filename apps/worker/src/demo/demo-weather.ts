@@ -25,6 +25,8 @@ const TROUBLES = {
   2: { kind: 'silence', from: 24, to: 21 },
   /** Half of the panels are shaded or dirty. */
   3: { kind: 'weak', from: 400, to: 0 },
+  /** The inverter has been off since yesterday. */
+  4: { kind: 'outage', from: 1, to: 0 },
 } as const;
 const WEAK = 0.68;
 /** A few half hours that the meter of every site lost. */

@@ -4,7 +4,10 @@ import { appendEvents, type NewEvent, type Storage, type Tx } from '@libs/platfo
 import type { ProjectAggregate } from '@libs/projects';
 import { specimenPdf } from './specimen-pdf.js';
 
-const NAMES: Record<FileType, string> = {
+/** A photo belongs to a ticket, which somebody has to take. */
+export type Paper = Exclude<FileType, 'ticket_photo'>;
+
+const NAMES: Record<Paper, string> = {
   dno_approval: 'dno-approval.pdf',
   mcs_certificate: 'mcs-certificate.pdf',
   commissioning_form: 'g99-commissioning-form.pdf',
@@ -17,7 +20,7 @@ const specimen = (heading: string, lines: readonly string[]) => {
 };
 
 /** One content per type: each document needs its own path, but not its own content. */
-const DOCUMENTS: Record<FileType, ReturnType<typeof specimen>> = {
+const DOCUMENTS: Record<Paper, ReturnType<typeof specimen>> = {
   dno_approval: specimen('DNO approval', ['Connection of generation under EREC G98/G99', 'Approved as applied for']),
   mcs_certificate: specimen('MCS certificate', ['Solar PV, up to 50 kW', 'Installed and tested to BS EN 62446-1']),
   commissioning_form: specimen('Commissioning form', ['Commissioning under EREC G99', 'Tested to BS EN 62446-1']),
@@ -29,7 +32,7 @@ const DOCUMENTS: Record<FileType, ReturnType<typeof specimen>> = {
 
 export interface DemoDocument {
   aggregate: ProjectAggregate;
-  fileType: FileType;
+  fileType: Paper;
   actor: Actor;
   at: Date;
 }

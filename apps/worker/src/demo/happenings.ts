@@ -1,13 +1,13 @@
 import type {
   DeclineReason,
   InputOf,
-  FileType,
   FunderStatus,
   HostStatus,
   InstallerStatus,
   routes,
   TypedLead,
 } from '@libs/contracts';
+import type { Paper } from './documents.js';
 import type { ProjectCommand } from '@libs/projects';
 import type { Details, Person } from './people.js';
 
@@ -62,7 +62,7 @@ export type Happening = { at: Date } & (
   | { do: 'pair'; project: string; host: string; funder: string; installer: string | null; by: string }
   | { do: 'assign'; project: string; installer: string; by: string }
   | { do: 'project' | 'job'; project: string; command: Doing; by: string }
-  | { do: 'paper'; project: string; fileType: FileType; by: string }
+  | { do: 'paper'; project: string; fileType: Paper; by: string }
 );
 
 /** In order of time; at equal times, in the order in which they were planned. */

@@ -1,4 +1,5 @@
-import { type FileType, londonDate, type ProjectStatus } from '@libs/contracts';
+import { londonDate, type ProjectStatus } from '@libs/contracts';
+import type { Paper } from './documents.js';
 import { type Chain, dayAhead } from './calendar.js';
 import type { ProjectPlan } from './casting.js';
 import { sampleCost, sampleSystem } from './figures.js';
@@ -132,7 +133,7 @@ export class Work {
     return last && Number(this.plan.key.split('-').at(-1)) % 2 === 1;
   }
 
-  private paper(fileType: FileType, at: Date, by = this.installer): void {
+  private paper(fileType: Paper, at: Date, by = this.installer): void {
     this.add({ do: 'paper', at, project: this.plan.key, fileType, by });
   }
 

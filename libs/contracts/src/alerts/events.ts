@@ -39,8 +39,8 @@ export const ALERT_EVENTS = {
     adminOnly: ['tell', 'reason'],
     say: ({ rule, reason }, who, about) =>
       reason ? `${who} resolved “${words(rule)}”${at(about)}${because(reason)}` : `Ended: ${words(rule)}${at(about)}`,
-    subscribers: ['notifications'],
-    wakes: (_, { tell }) => tell !== 'no',
+    subscribers: ['notifications', 'tickets'],
+    wakes: (queue, { tell }) => queue !== 'notifications' || tell !== 'no',
   }),
   'alert.acknowledged': event(alert, {
     ...OFFICE,

@@ -38,6 +38,12 @@ export const ALERT_ACTIONS = {
     stands: ['ticketed'],
     label: 'Open a ticket',
   },
+  give_back: {
+    by: ['admin', 'system'],
+    from: ['ticketed'],
+    to: 'acknowledged',
+    label: 'Give back',
+  },
   suppress: { by: ['system'], from: ['pending', 'open'], to: 'suppressed', label: 'Hold back' },
   release: { by: ['system'], from: ['suppressed'], to: 'open', label: 'Release' },
   clear: {

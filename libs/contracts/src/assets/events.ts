@@ -31,7 +31,7 @@ export const ASSET_EVENTS = {
     {
       ...OF_ASSET,
       audiences: ['admin', 'host'],
-      subscribers: ['alerts'],
+      subscribers: ['alerts', 'tickets'],
       say: ({ channel, from, to }, who, about) =>
         `${who} uploaded readings of ${channel ? CHANNEL_WORDS[channel] : 'a meter'}${at(about)}, ${dateWords(from)} to ${dateWords(to)}`,
     },

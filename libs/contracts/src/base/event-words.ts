@@ -53,6 +53,7 @@ const FILES: Record<string, string> = {
   dno_approval: 'DNO approval',
   commissioning_form: 'commissioning form',
   insurance_note: 'insurance certificate',
+  ticket_photo: 'photo of a ticket',
 };
 export const fileWords = (type: unknown): string => FILES[text(type)] ?? 'file';
 

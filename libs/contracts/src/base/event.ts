@@ -18,7 +18,8 @@ export type NamedQueue =
   | 'reports'
   | 'messages'
   | 'assets'
-  | 'alerts';
+  | 'alerts'
+  | 'tickets';
 
 /** What open pages reload because no record they hold includes it: the first part of a query's key. */
 export type StaleFigure =
@@ -41,6 +42,7 @@ export type StaleFigure =
   | 'paperwork'
   | 'statistics'
   | 'threads'
+  | 'tickets'
   | 'timeline'
   | 'usage'
   | 'user-counts'

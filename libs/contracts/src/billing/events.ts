@@ -16,6 +16,11 @@ const OF_PERIOD = {
 const OFFICE = { ...OF_PERIOD, audiences: ['admin'] } as const;
 const PARTIES = { ...OF_PERIOD, audiences: ['admin', 'host', 'funder'] } as const;
 
+const OF_SUPPLIER = { subject: 'funder', record: null, audiences: ['admin'], stale: [...FEED, 'bills'] } as const;
+
+const OF_FUNDER = { ...OF_SUPPLIER, audiences: ['admin', 'funder'] } as const;
+const ofStatement = { statementId: Id, month: DateOnly, number: z.string() };
+
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthOf = ({ month }: { month?: unknown }): string =>
   typeof month === 'string' ? MONTH.format(new Date(`${month}T00:00:00Z`)) : 'a month';
@@ -79,6 +84,37 @@ export const BILLING_EVENTS = {
     say: (data, _, about) =>
       `${data.note ? `Note ${data.note}` : 'A note'} was issued to correct ${bill(data)}${at(about)}`,
     subscribers: ['notifications'],
+  }),
+  'bank.imported': event(z.strictObject({ lines: z.int(), matched: z.int(), unmatched: z.int() }), {
+    ...OF_SUPPLIER,
+    say: ({ lines, unmatched }, who) =>
+      `${who} imported a file of the bank${lines === undefined ? '' : `: ${lines} new ${lines === 1 ? 'line' : 'lines'}, ${unmatched} unmatched`}`,
+  }),
+  'bank.set_aside': event(z.strictObject({ reason: z.string() }), {
+    ...OF_SUPPLIER,
+    say: ({ reason }, who) => `${who} set a line of the bank aside${reason ? `: ${reason}` : ''}`,
+  }),
+  'export.recorded': event(z.strictObject(ofBill), {
+    ...OF_PERIOD,
+    audiences: ['admin', 'funder'],
+    say: (data, who, about) => `${who} recorded what was received for the export of ${monthOf(data)}${at(about)}`,
+  }),
+  'statement.drafted': event(z.strictObject({ statementId: Id, month: DateOnly }), {
+    ...OF_SUPPLIER,
+    say: (data) => `The statement of ${monthOf(data)} is ready to be issued`,
+  }),
+  'statement.issued': event(z.strictObject(ofStatement), {
+    ...OF_FUNDER,
+    say: (data) => `The statement of ${monthOf(data)} was issued`,
+    subscribers: ['notifications'],
+  }),
+  'statement.sealed': event(z.strictObject(ofStatement), {
+    ...OF_FUNDER,
+    say: (data) => `The document of the statement of ${monthOf(data)} is ready`,
+  }),
+  'statement.paid': event(z.strictObject(ofStatement), {
+    ...OF_FUNDER,
+    say: (data) => `The statement of ${monthOf(data)} was paid to its funder`,
   }),
   'supplier.changed': event(z.strictObject({}), {
     subject: 'funder',

@@ -30,14 +30,15 @@ export const PERIOD_ACTIONS = {
     stands: [...BILLED_PERIOD],
     label: 'Issue bill',
   },
+  // The system pays with what is on account.
   record_part_payment: {
-    by: ['admin'],
+    by: ['admin', 'system'],
     from: ['issued', 'overdue', 'part_paid'],
     to: 'part_paid',
     label: 'Record payment',
   },
   // What comes in after a bill is paid is kept on account.
-  record_payment: { by: ['admin'], from: [...BILLED_PERIOD], to: 'paid', label: 'Record payment' },
+  record_payment: { by: ['admin', 'system'], from: [...BILLED_PERIOD], to: 'paid', label: 'Record payment' },
   overdue: { by: ['system'], from: ['issued', 'part_paid'], to: 'overdue', stands: ['overdue'], label: 'Overdue' },
   issue_note: { by: ['admin'], from: [...BILLED_PERIOD], to: null, reason: true, label: 'Issue note' },
   dispute: {

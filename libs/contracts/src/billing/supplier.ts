@@ -24,6 +24,7 @@ export const Supplier = z
       .describe('null: not registered for VAT'),
     deMinimis: z.enum(DE_MINIMIS).describe('how it reads the limit for 5% VAT'),
     exportMp: z.int().min(0).max(200_000).nullable().describe('the tariff for export, thousandths of a penny per kWh'),
+    feeBp: z.int().min(0).max(2_000).default(200).describe('Voltmere’s share of what is received, 200 is 2%'),
     accountName: text(100),
     sortCode: z
       .string()

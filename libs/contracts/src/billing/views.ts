@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateOnly, Id, Instant, Version } from '../base/fields.js';
 import { BILL_DOCUMENT_STATES, PERIOD_STATUSES } from './lifecycle.js';
+import { PAYMENT_SOURCES } from './bank.js';
 import { DOCUMENT_KINDS, HOLD_REASONS, UNBILLED_REASONS, VAT_REASONS } from './names.js';
 
 /** Bills of live sites. Money is whole pence, electricity whole Wh, prices thousandths of a penny per kWh. */
@@ -139,6 +140,7 @@ const PaymentView = z.strictObject({
   pence,
   paidOn: DateOnly,
   reference: z.string(),
+  source: z.enum(PAYMENT_SOURCES),
   onAccountPence: pence.describe('more than was owed'),
 });
 

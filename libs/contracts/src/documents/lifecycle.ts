@@ -3,8 +3,14 @@ import type { ActionSpec } from '../base/lifecycle.js';
 export const FILE_STATES = ['checking', 'ready', 'rejected'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
-/** `commissioning_form` is the one for a G99 connection. */
-export const FILE_TYPES = ['mcs_certificate', 'dno_approval', 'commissioning_form', 'insurance_note'] as const;
+/** `commissioning_form` is the one for a G99 connection; `ticket_photo` what was done at a live site. */
+export const FILE_TYPES = [
+  'mcs_certificate',
+  'dno_approval',
+  'commissioning_form',
+  'insurance_note',
+  'ticket_photo',
+] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
 export const FILE_ACTIONS = {

@@ -16,10 +16,11 @@ export const documentRoutes = {
     access: [...admin, 'installer'],
     right: 'act',
     params: IdParams,
-    multipart: z.strictObject({ file: z.file(), fileType: z.enum(FILE_TYPES) }),
+    multipart: z.strictObject({ file: z.file(), fileType: z.enum(FILE_TYPES), ticketId: Id.optional() }),
     status: 201,
     response: z.strictObject({ id: Id, state: z.enum(FILE_STATES) }),
     summary: 'Upload a document: PDF, JPG or PNG, up to 10 MiB',
+    description: 'A `ticket_photo` is a picture and needs the id of an open ticket at this site.',
   }),
   listFiles: route({
     method: 'GET',

@@ -31,7 +31,7 @@ export const SealAnswer = z
       known: z.literal(true),
       as: z.enum(['sealed', 'signed']).describe('the sealed copy, or the document as it was signed, before its seal'),
       sha256: z.string(),
-      kind: z.enum(['agreement', 'works_order', 'bill']),
+      kind: z.enum(['agreement', 'works_order', 'bill', 'statement']),
       number: z.string(),
       edition: z.int(),
       signatures: z.int(),

@@ -52,3 +52,13 @@ export const Matches = z
   .meta({ id: 'Matches' });
 export type Matches = z.infer<typeof Matches>;
 export type MatchItem = Matches['items'][number];
+
+/** Of each host that could be paired now, the funder that fits best. */
+export const BestMatches = z
+  .strictObject({
+    items: z.array(
+      z.strictObject({ assetHostId: Id, assetFunderId: Id, funder: z.string(), score: z.int().min(0).max(100) }),
+    ),
+  })
+  .meta({ id: 'BestMatches' });
+export type BestMatches = z.infer<typeof BestMatches>;

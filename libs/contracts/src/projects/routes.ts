@@ -3,7 +3,7 @@ import { TimelineItem } from '../activity/views.js';
 import { Id, IdParams, Instant, listOf, listQuery, NoBody } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin, everyone, page, pastMoment } from '../base/route-parts.js';
-import { Candidates, Matches } from './candidates.js';
+import { BestMatches, Candidates, Matches } from './candidates.js';
 import {
   AnswerChangesBody,
   AnswerVisitBody,
@@ -82,6 +82,20 @@ export const projectRoutes = {
       }),
     response: Matches,
     summary: 'Match funders with a host, or hosts with a funder: the 50 best',
+  }),
+  getBestMatches: route({
+    method: 'GET',
+    path: '/api/projects/best-matches',
+    access: admin,
+    query: z.strictObject({
+      hosts: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(Id).max(50))
+        .describe('Ids of hosts, with commas between them'),
+    }),
+    response: BestMatches,
+    summary: 'Get the best match of each of several hosts; hosts that can’t be paired or matched are left out',
   }),
   getProject: route({
     method: 'GET',

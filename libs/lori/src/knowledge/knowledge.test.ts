@@ -5,6 +5,7 @@ import { ASKED } from './asked.js';
 import { FIGURES, filled } from './figures.texts.js';
 import { PASSAGES, SUBJECTS } from './knowledge.js';
 import { overduePassages, readSubject } from './passage.js';
+import { PERSON } from '../replies.texts.js';
 import { inReadingOrder, READING_ORDER } from './reading-order.js';
 
 const FILE = `# Price
@@ -81,6 +82,17 @@ describe('what Lori knows', () => {
 
   test('stands on /help in an order that names every subject', () => {
     expect(inReadingOrder(SUBJECTS).map(({ name }) => name)).toEqual([...READING_ORDER]);
+  });
+
+  // The call that follows an answer is in the office's queue. Nobody else is promised one.
+  test('promises a call to nobody but hosts who answered a proposal', () => {
+    const calls = /\bwe(’ll| will)? (call|phone|ring) you\b|\band call you\b/i;
+    const promised = PASSAGES.filter(({ answer }) => calls.test(answer));
+    expect(promised.map(({ id, roles }) => ({ id, roles }))).toEqual([
+      { id: 'proposal-answer', roles: ['host', 'admin'] },
+    ]);
+    expect(PERSON.text).toContain('leave your details and we’ll get back to you');
+    expect(calls.test(PERSON.text)).toBe(false);
   });
 
   test('has its figures filled in, and uses each of them', () => {

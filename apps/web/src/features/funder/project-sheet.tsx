@@ -11,7 +11,7 @@ import { Alert } from '../../kit/alert';
 import { Button } from '../../kit/button';
 import { ErrorState } from '../../kit/error-state';
 import { Sheet } from '../../kit/sheet';
-import { PageSpinner } from '../../kit/spinner';
+import { PagePending } from '../common/shell/page-pending';
 import { StatusBadge } from '../../records/status/status-badge';
 import { Stepper } from '../../kit/stepper';
 import { Timeline } from '../../records/timeline/timeline';
@@ -35,7 +35,7 @@ export function ProjectSheet({ id, onClose }: { id: string | null; onClose: () =
 function Body({ id }: { id: string }) {
   const project = useQuery(projectOf(id));
   if (project.data) return <Details project={project.data} />;
-  if (!project.error) return <PageSpinner />;
+  if (!project.error) return <PagePending />;
   const requestId = project.error instanceof ApiError ? (project.error.requestId ?? undefined) : undefined;
   return (
     <div className="px-6">

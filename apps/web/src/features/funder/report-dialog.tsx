@@ -21,6 +21,7 @@ import { ReportList } from './report-list';
 import { filterWords, statusName } from './report.rules';
 import { REPORTS } from './reports.texts';
 import { useAskReport } from './reports.queries';
+import { Awaited } from '../../records/live/awaited';
 
 /** What to export, and earlier exports. */
 export function ReportDialog({
@@ -109,7 +110,12 @@ function AskForm({ onAsked }: { onAsked: (report: ReportView) => void }) {
 
 function Earlier({ reports }: { reports: UseQueryResult<{ items: ReportView[] }> }) {
   if (reports.data) return <ReportList reports={reports.data.items} />;
-  if (!reports.error) return <WalkingSkeleton />;
+  if (!reports.error)
+    return (
+      <Awaited>
+        <WalkingSkeleton />
+      </Awaited>
+    );
   return (
     <ErrorState title={REPORTS.listFailed} reason={reasonOf(reports.error)} onRetry={() => void reports.refetch()} />
   );

@@ -7,6 +7,7 @@ import { Skeleton } from '../../kit/skeleton';
 import { Block } from '../common/shell/block';
 import { siteTape } from './host.queries';
 import { TAPE } from './host.texts';
+import { Awaited } from '../../records/live/awaited';
 
 /** Tomorrow's best half hours for this site: its rate, its region and its roof. */
 export function TapeBlock({
@@ -26,7 +27,9 @@ export function TapeBlock({
       ) : error ? (
         <ErrorState title={TAPE.failed} reason={reasonOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton width={420} className="h-72" />
+        <Awaited>
+          <Skeleton width={420} className="h-72" />
+        </Awaited>
       )}
     </Block>
   );

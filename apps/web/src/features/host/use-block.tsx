@@ -13,6 +13,7 @@ import { Block } from '../common/shell/block';
 import { Bills } from './bills';
 import { ReadingsUpload } from './readings-upload';
 import { READINGS, USE } from './use.texts';
+import { Awaited } from '../../records/live/awaited';
 
 /** The host's data on its usage: the more precise it is, the less the forecast has to assume. */
 export function UseBlock({ host }: { host: HostView }) {
@@ -20,7 +21,11 @@ export function UseBlock({ host }: { host: HostView }) {
   return (
     <Block id="use" title={USE.title} note={usage && basisWords(usage, host.electricityNeeds?.annualUsageKwh, USE)}>
       {error && !usage && <ErrorState title={USE.failed} reason={reasonOf(error)} onRetry={() => void refetch()} />}
-      {!usage && !error && <Skeleton width={420} className="h-24" />}
+      {!usage && !error && (
+        <Awaited>
+          <Skeleton width={420} className="h-24" />
+        </Awaited>
+      )}
       {usage && (
         <div className="grid gap-x-12 gap-y-9 xl:grid-cols-2">
           <Bills usage={usage} />

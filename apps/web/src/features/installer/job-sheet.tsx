@@ -8,7 +8,7 @@ import { Avatar } from '../../kit/avatar';
 import { buttonVariants } from '../../kit/button';
 import { ErrorState } from '../../kit/error-state';
 import { Sheet } from '../../kit/sheet';
-import { PageSpinner } from '../../kit/spinner';
+import { PagePending } from '../common/shell/page-pending';
 import { StatusBadge } from '../../records/status/status-badge';
 import { Stepper } from '../../kit/stepper';
 import { HelpLink } from '../../kit/help-link';
@@ -41,7 +41,7 @@ function Body({ id, onClose }: { id: string; onClose: () => void }) {
   // A withdrawn job is gone, so its cached data must not be shown.
   const gone = job.error instanceof ApiError && job.error.status === 404;
   if (job.data && !gone) return <Details job={withSyncQueue(job.data, held)} onClose={onClose} />;
-  if (!job.error) return <PageSpinner />;
+  if (!job.error) return <PagePending />;
   return (
     <div className="px-6">
       <ErrorState

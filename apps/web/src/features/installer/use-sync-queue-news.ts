@@ -15,6 +15,8 @@ export function useSyncQueueNews(): void {
     () =>
       syncQueue.onNews((news) => {
         const { work, jobId, site } = news.item;
+        // A ticket's page says what came of its own.
+        if (work.what === 'ticket') return;
         if ('refused' in news) {
           const title = work.what === 'commission' ? TEXTS.commissioningFailed : TEXTS.updateJobStatusFailed;
           if (work.what === 'file')

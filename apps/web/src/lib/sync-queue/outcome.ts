@@ -1,11 +1,22 @@
 import { AnyJob, routes } from '@libs/contracts';
 import { ApiError, reasonOf } from '../api/api';
 import type { Outcome } from './sync-queue';
-import { isTaken, type SyncQueueItem, type Step } from './sync-queue.rules';
+import { isOther, isTaken, type Step, type SyncQueueItem, type TicketStep } from './sync-queue.rules';
 
 /** What an answer means for an item. */
 
 const ROUTES = { start: routes.startJob, ready: routes.readyJob, commission: routes.commissionJob } as const;
+
+const TICKET_ROUTES = {
+  accept: routes.acceptTicket,
+  decline: routes.declineTicket,
+  visit: routes.setTicketVisit,
+  arrive: routes.arriveAtTicket,
+  notes: routes.noteTicket,
+  swap: routes.swapTicketDevice,
+  fix: routes.fixTicket,
+} as const;
+export const ticketRouteOf = (step: TicketStep) => TICKET_ROUTES[step];
 
 export const routeOf = (step: Step) => ROUTES[step];
 
@@ -22,13 +33,7 @@ export function outcomeOf(error: unknown, item: SyncQueueItem): Outcome {
   const { work } = item;
   const now = AnyJob.safeParse(error.current?.view);
   // Taken long ago, its answer lost for longer than keys are kept; or taken on another phone.
-  if (
-    error.status === 409 &&
-    work.what !== 'file' &&
-    work.what !== 'message' &&
-    now.success &&
-    isTaken(work.what, now.data.jobStatus)
-  ) {
+  if (error.status === 409 && !isOther(work.what) && now.success && isTaken(work.what as Step, now.data.jobStatus)) {
     return { came: 'done', fileId: null, answer: now.data };
   }
   return { came: 'refused', reason: reasonOf(error) };

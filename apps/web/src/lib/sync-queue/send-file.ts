@@ -8,6 +8,8 @@ import { SYNC_QUEUE } from './sync-queue.texts';
 export interface Sending {
   projectId: string;
   fileType: FileType;
+  /** Of a photo. */
+  ticketId?: string | undefined;
   file: File;
   /** The same for every attempt: what arrived once is not kept twice. */
   key: string;
@@ -28,10 +30,11 @@ export const sendFile = (sending: Sending): Promise<AnswerOf<typeof routes.uploa
     return parseAnswer(routes.uploadFile.response, await response.json());
   });
 
-function post({ projectId, fileType, file, key, onProgress, signal }: Sending, token: string | null) {
+function post({ projectId, fileType, ticketId, file, key, onProgress, signal }: Sending, token: string | null) {
   const form = new FormData();
   // The field goes before the file, so that the server knows the type when the file arrives.
   form.append('fileType', fileType);
+  if (ticketId) form.append('ticketId', ticketId);
   form.append('file', file);
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -3,7 +3,7 @@ import { api, tokenNow } from '../api/api';
 import { sendFile } from './send-file';
 import type { Outcome, SyncQueueWorld } from './sync-queue';
 import { type Items, kindOf, type SyncQueueItem } from './sync-queue.rules';
-import { outcomeOf, routeOf } from './outcome';
+import { outcomeOf, routeOf, ticketRouteOf } from './outcome';
 import type { Body } from './store';
 import { SYNC_QUEUE } from './sync-queue.texts';
 
@@ -28,7 +28,15 @@ async function send(
   if (work.what === 'file') {
     if (!body || !('bytes' in body)) return GONE;
     const file = new File([body.bytes], work.name, { type: body.type });
-    const { id } = await sendFile({ projectId, fileType: work.fileType, file, key, onProgress, signal });
+    const { id } = await sendFile({
+      projectId,
+      fileType: work.fileType,
+      ticketId: work.ticketId,
+      file,
+      key,
+      onProgress,
+      signal,
+    });
     return { came: 'done', fileId: id, answer: null };
   }
   if (work.what === 'message') {
@@ -38,6 +46,13 @@ async function send(
       body: { body: text, clientId: item.id, mentions, attachments, ...(replyTo ? { replyTo } : {}) },
       idempotencyKey: key,
     });
+    return { came: 'done', fileId: null, answer };
+  }
+  if (work.what === 'ticket') {
+    const given = body && 'fields' in body ? body.fields : null;
+    if (given === null) return GONE;
+    const route = ticketRouteOf(work.step);
+    const answer = await api(route, { params: { id: work.ticketId }, body: given as never, idempotencyKey: key });
     return { came: 'done', fileId: null, answer };
   }
   const fields = body && 'fields' in body ? body.fields : work.what === 'commission' ? null : {};
@@ -61,9 +76,14 @@ export const declareItems: SyncQueueWorld['declare'] = async (jobId, { deliveryI
   }
 };
 
-export const nameOf = ({ work }: SyncQueueItem): string => (work.what === 'file' ? work.name : SYNC_QUEUE[work.what]);
+export function nameOf({ work }: SyncQueueItem): string {
+  if (work.what === 'file') return work.name;
+  return work.what === 'ticket' ? SYNC_QUEUE.ticket[work.step] : SYNC_QUEUE[work.what];
+}
 
 const told = (items: Items) =>
   items.flatMap((item) =>
-    item.work.what === 'message' ? [] : [{ key: item.key, kind: kindOf(item.work), name: nameOf(item).slice(0, 200) }],
+    item.work.what === 'message' || item.work.what === 'ticket'
+      ? []
+      : [{ key: item.key, kind: kindOf(item.work), name: nameOf(item).slice(0, 200) }],
   );

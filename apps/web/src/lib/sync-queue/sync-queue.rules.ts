@@ -3,11 +3,18 @@ import type { DeliveryItemKind, FileType, JobStatus } from '@libs/contracts';
 /** What a phone holds until it has arrived, and what may go next. Pure: no clock, no storage, no network. */
 
 export type Work =
-  | { what: 'file'; fileType: FileType; name: string; size: number }
+  | { what: 'file'; fileType: FileType; name: string; size: number; ticketId?: string }
   | { what: Step }
   /** In the thread that stands in place of a project; its id is the message's own, by which it arrives once. */
-  | { what: 'message'; text: string; mentions: string[]; replyTo: string | null; attachments?: string[] };
+  | { what: 'message'; text: string; mentions: string[]; replyTo: string | null; attachments?: string[] }
+  // What is done for a ticket of a live site.
+  | { what: 'ticket'; step: TicketStep; ticketId: string };
 export type Step = 'start' | 'ready' | 'commission';
+export type TicketStep = 'accept' | 'decline' | 'visit' | 'arrive' | 'notes' | 'swap' | 'fix';
+/** Work that is no step of a job. */
+type Other = 'file' | 'message' | 'ticket';
+/** What may be done more than once. */
+const AGAIN: readonly TicketStep[] = ['notes', 'swap'];
 
 /**
  * `held` on the phone; `sending`; `stored` at the server, which still looks at it; `accepted`; `refused`, with a reason.
@@ -63,10 +70,17 @@ export const isDone = ({ state }: SyncQueueItem): boolean => state === 'stored' 
 export const isListed = ({ waited, unkept, state }: SyncQueueItem): boolean => waited || unkept || state === 'refused';
 
 /** The same step of the same job, if it has not gone yet: a second tap adds nothing. */
-export const sameStep = (items: Items, { jobId, work }: Pick<SyncQueueItem, 'jobId' | 'work'>) =>
-  work.what === 'file' || work.what === 'message'
-    ? undefined
-    : items.find((item) => item.jobId === jobId && item.work.what === work.what && isOpen(item));
+export function sameStep(items: Items, { jobId, work }: Pick<SyncQueueItem, 'jobId' | 'work'>) {
+  if (work.what === 'file' || work.what === 'message') return undefined;
+  if (work.what !== 'ticket') {
+    return items.find((item) => item.jobId === jobId && item.work.what === work.what && isOpen(item));
+  }
+  const { step, ticketId } = work;
+  if (AGAIN.includes(step)) return undefined;
+  return items.find(
+    (item) => item.work.what === 'ticket' && item.work.ticketId === ticketId && item.work.step === step && isOpen(item),
+  );
+}
 
 /** The items after a change. A change to what is not there, or not so any more, changes nothing. */
 export function changed(items: Items, change: Change): Items {
@@ -142,6 +156,9 @@ export function nextToSend(items: Items, room: number): SyncQueueItem[] {
 export const isStale = (item: SyncQueueItem, now: number, keptMs: number): boolean =>
   item.state === 'accepted' && item.settledAt !== null && now - item.settledAt > keptMs;
 
+export const isOther = (what: Work['what']): what is Other =>
+  what === 'file' || what === 'message' || what === 'ticket';
+
 const AFTER: Record<Step, JobStatus> = {
   start: 'in_progress',
   ready: 'awaiting_commissioning',
@@ -153,10 +170,10 @@ const ORDER: readonly JobStatus[] = ['new', 'in_progress', 'awaiting_commissioni
 export function statusWith(status: JobStatus, jobId: string, items: Items): JobStatus {
   let now = status;
   for (const { jobId: id, work, ...item } of items) {
-    if (id !== jobId || work.what === 'file' || work.what === 'message') continue;
+    if (id !== jobId || isOther(work.what)) continue;
     if (work.what === 'commission') continue;
     if (!isOpen(item as SyncQueueItem)) continue;
-    if (ORDER.indexOf(AFTER[work.what]) === ORDER.indexOf(now) + 1) now = AFTER[work.what];
+    if (ORDER.indexOf(AFTER[work.what as Step]) === ORDER.indexOf(now) + 1) now = AFTER[work.what as Step];
   }
   return now;
 }
@@ -165,6 +182,6 @@ export function statusWith(status: JobStatus, jobId: string, items: Items): JobS
 export const isTaken = (step: Step, status: JobStatus): boolean =>
   step !== 'commission' && ORDER.indexOf(status) >= ORDER.indexOf(AFTER[step]);
 
-/** As the office counts it; a message is part of no delivery. */
-export const kindOf = (work: Exclude<Work, { what: 'message' }>): DeliveryItemKind =>
+/** As the office counts it; a message and a ticket's work are part of no delivery. */
+export const kindOf = (work: Exclude<Work, { what: 'message' | 'ticket' }>): DeliveryItemKind =>
   work.what === 'file' ? work.fileType : work.what === 'commission' ? 'commissioning' : work.what;

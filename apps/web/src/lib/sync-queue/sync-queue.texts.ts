@@ -7,4 +7,13 @@ export const SYNC_QUEUE = {
   ready: 'Ready for commissioning',
   commission: 'Commissioning form',
   message: 'Message',
+  ticket: {
+    accept: 'Accept',
+    decline: 'Decline',
+    visit: 'Visit',
+    arrive: 'On site',
+    notes: 'Note',
+    swap: 'Replaced device',
+    fix: 'Fixed',
+  },
 } as const;

@@ -5,6 +5,7 @@ import { ErrorState } from '../../kit/error-state';
 import { Later } from '../../kit/skeleton';
 import { ApiError, reasonOf } from '../../lib/api/api';
 import { useConnection } from '../../live/connection';
+import { Awaited } from './awaited';
 
 interface Words {
   /** What could not be fetched. */
@@ -67,7 +68,15 @@ export function Part({ title, waiting, children }: { title: string; waiting: Rea
   );
   return (
     <CatchBoundary getResetKey={() => title} errorComponent={failed}>
-      <Suspense fallback={<Later>{waiting}</Later>}>{children}</Suspense>
+      <Suspense
+        fallback={
+          <Awaited>
+            <Later>{waiting}</Later>
+          </Awaited>
+        }
+      >
+        {children}
+      </Suspense>
     </CatchBoundary>
   );
 }

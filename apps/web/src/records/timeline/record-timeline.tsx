@@ -17,6 +17,7 @@ import { Skeleton, useDelayedLoading } from '../../kit/skeleton';
 import { StatusBadge, type StatusByKind, type StatusKind } from '../status/status-badge';
 import { Timeline, type TimelineEntry } from './timeline';
 import { TIMELINE } from '../records.texts';
+import { Awaited } from '../live/awaited';
 
 export type TimelineEvent = z.infer<typeof TimelineItem>;
 type Query = UseQueryResult<{ items: TimelineEvent[]; total: number }>;
@@ -38,7 +39,12 @@ export function RecordTimeline({
       <ErrorState title={TIMELINE.notLoaded} reason={refusalWords(query.error)} onRetry={() => void query.refetch()} />
     );
   }
-  if (!query.data) return waiting ? <Skeleton width={320} className="mt-4" /> : null;
+  if (!query.data)
+    return waiting ? (
+      <Awaited>
+        <Skeleton width={320} className="mt-4" />
+      </Awaited>
+    ) : null;
   return (
     <Timeline
       label={TIMELINE.label}

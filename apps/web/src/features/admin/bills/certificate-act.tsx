@@ -7,6 +7,7 @@ import { Field } from '../../../kit/field';
 import { Input } from '../../../kit/input';
 import { api, reasonOf } from '../../../lib/api/api';
 import { keys } from '../../../live/query-keys';
+import { useOffline } from '../../../records/list/use-offline';
 import { CERTIFICATE } from '../../common/bills/supplier.texts';
 
 interface Props {
@@ -19,9 +20,10 @@ interface Props {
 /** Says where a site's certificate of qualifying use is kept, before its bill is issued. */
 export function CertificateAct(props: Props) {
   const [open, setOpen] = useState(false);
+  const offline = useOffline();
   return (
     <>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
+      <Button variant="ghost" {...offline} onClick={() => setOpen(true)}>
         {CERTIFICATE.enter}
       </Button>
       {open && <Certificate {...props} onClose={() => setOpen(false)} />}

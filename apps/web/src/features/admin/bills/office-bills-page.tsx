@@ -3,17 +3,30 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dateText } from '../../../kit/format';
 import { monthText, penceText } from '../../common/bills/bill-words';
+import { BankFile } from '../../common/bills/bank-file';
+import { BankLines } from '../../common/bills/bank-lines';
+import { unmatchedLines } from '../../common/bills/bank.queries';
+import { BANK } from '../../common/bills/bank.texts';
 import { periodsQuery } from '../../common/bills/bills.queries';
 import { UNBILLED } from '../../common/bills/bills.texts';
+import { StatementState } from '../../common/bills/statements-page';
+import { statementsQuery } from '../../common/bills/statements.queries';
+import { STATEMENTS } from '../../common/bills/statements.texts';
 import { PeriodState } from '../../common/bills/period-state';
 import { PageHead } from '../../common/shell/app-shell';
 import { HOLDS, OFFICE_BILLS } from './office-bills.texts';
+import { ExportAct } from './export-act';
+import { JournalExport } from './journal-export';
+import { StatementActs } from './statement-acts';
 import { PeriodActs } from './period-acts';
 import { SupplierButton } from '../../common/bills/supplier-form';
 
-/** The office's bills: what is held and why, corrections to issue, and what is owed. */
+/** The office's bills: what is held and why, corrections to issue, what is owed, and what the bank says. */
 export function OfficeBillsPage() {
   const { data } = useSuspenseQuery(periodsQuery);
+  const { data: bank } = useSuspenseQuery(unmatchedLines);
+  const { data: statements } = useSuspenseQuery(statementsQuery);
+  const open = statements.items.filter(({ status }) => status !== 'paid');
   const held = data.items.filter(({ status }) => status === 'held');
   const corrected = data.items.filter(({ office }) => office?.proposedNote);
   const owing = data.items.filter((one) => one.status === 'provisional' || one.owedPence > 0);
@@ -23,6 +36,35 @@ export function OfficeBillsPage() {
       <Section title={OFFICE_BILLS.held} none={OFFICE_BILLS.noneHeld} periods={held} />
       {corrected.length > 0 && <Section title={OFFICE_BILLS.notes} none="" periods={corrected} />}
       <Section title={OFFICE_BILLS.open} none={OFFICE_BILLS.noneOpen} periods={owing} />
+      <Part title={BANK.unmatched} count={bank.total}>
+        <BankFile />
+        {bank.items.length === 0 && <p className="text-sm text-muted-foreground">{BANK.none}</p>}
+        <BankLines lines={bank.items} />
+      </Part>
+      <Part title={STATEMENTS.office} count={open.length}>
+        {open.length === 0 && <p className="text-sm text-muted-foreground">{STATEMENTS.noneOffice}</p>}
+        <ul>
+          {open.map((one) => (
+            <li
+              key={one.id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-border py-3 text-sm"
+            >
+              <span>
+                <span className="font-medium">{one.funderCompany}</span>, {monthText(one.month)}
+                <span className="block text-xs text-muted-foreground">{one.number}</span>
+              </span>
+              <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <span className="font-medium tabular-nums">{penceText(one.totalPence)}</span>
+                <StatementState status={one.status} />
+                <StatementActs statement={one} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={OFFICE_BILLS.journal}>
+        <JournalExport />
+      </Part>
       {data.unbilled.length > 0 && (
         <Part title={OFFICE_BILLS.unbilled} count={data.unbilled.length}>
           <ul>
@@ -44,7 +86,7 @@ export function OfficeBillsPage() {
   );
 }
 
-const Part = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
+const Part = ({ title, count, children }: { title: string; count?: number; children: ReactNode }) => (
   <section className="mb-10">
     <h2 className="subhead mb-3 border-b-2 border-foreground pb-2.5 text-lg leading-6">
       {title} <span className="text-muted-foreground">{count}</span>
@@ -72,6 +114,7 @@ function Section({ title, none, periods }: { title: string; none: string; period
             <div className="md:grow">{one.status === 'held' ? <Why period={one} /> : <Owed period={one} />}</div>
             <div className="md:shrink-0">
               <PeriodActs period={one} />
+              {one.number && <ExportAct period={one} />}
             </div>
           </li>
         ))}

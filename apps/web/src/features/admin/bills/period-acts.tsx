@@ -11,6 +11,7 @@ import { type Act, useActOnPeriod } from '../../common/bills/bills.queries';
 import { CertificateAct } from './certificate-act';
 import { OFFICE_BILLS } from './office-bills.texts';
 import { SupplierButton } from '../../common/bills/supplier-form';
+import { useOffline } from '../../../records/list/use-offline';
 
 type Asked = 'release' | 'pay' | 'note';
 
@@ -18,6 +19,7 @@ type Asked = 'release' | 'pay' | 'note';
 export function PeriodActs({ period }: { period: PeriodView }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const act = useActOnPeriod(period.id, () => setAsked(null));
+  const offline = useOffline();
   const ask = (next: Asked) => () => {
     act.reset();
     setAsked(next);
@@ -34,22 +36,22 @@ export function PeriodActs({ period }: { period: PeriodView }) {
     <div className="flex flex-wrap gap-2">
       {lacksSupplier && office && <SupplierButton funderId={office.funderId} funder={period.funderCompany} />}
       {status === 'held' && !lacksSupplier && (
-        <Button variant="outline" onClick={ask('release')}>
+        <Button variant="outline" {...offline} onClick={ask('release')}>
           {OFFICE_BILLS.release}
         </Button>
       )}
       {status === 'provisional' && (
-        <Button variant="outline" working={act.isPending} onClick={() => act.mutate({ do: 'issue' })}>
+        <Button variant="outline" {...offline} working={act.isPending} onClick={() => act.mutate({ do: 'issue' })}>
           {OFFICE_BILLS.issue}
         </Button>
       )}
       {number && period.owedPence > 0 && (
-        <Button variant="outline" onClick={ask('pay')}>
+        <Button variant="outline" {...offline} onClick={ask('pay')}>
           {OFFICE_BILLS.pay}
         </Button>
       )}
       {office?.proposedNote && (
-        <Button variant="outline" onClick={ask('note')}>
+        <Button variant="outline" {...offline} onClick={ask('note')}>
           {OFFICE_BILLS.note}
         </Button>
       )}

@@ -13,7 +13,7 @@ import { Button } from '../../../kit/button';
 import { CopyLink } from '../../../kit/copy-link';
 import { ErrorState } from '../../../kit/error-state';
 import { Sheet } from '../../../kit/sheet';
-import { PageSpinner } from '../../../kit/spinner';
+import { PagePending } from '../../common/shell/page-pending';
 import { Textarea } from '../../../kit/textarea';
 import { conversationQuery, sendAnswer, sendClose } from './conversations.queries';
 import { CONVERSATION } from './conversations.texts';
@@ -34,7 +34,7 @@ export function ConversationSheet({ id, onClose }: { id: string | undefined; onC
 
 function Open({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(conversationQuery(id));
-  if (isPending) return <PageSpinner />;
+  if (isPending) return <PagePending />;
   if (!data) {
     const gone = error instanceof ApiError && error.status === 404;
     return (

@@ -7,13 +7,19 @@ import { UploadBlock } from '../../common/energy/upload-block';
 import type { Upload } from '../../common/energy/upload-line';
 import { AssetPage } from '../../common/fleet/asset-page';
 import { ASSET, STOP } from '../../common/fleet/asset.texts';
+import { SiteTickets } from '../operations/ticket-list';
 import { RemoveUpload } from './remove-upload';
 import { type StopKind, StopAsset } from './stop-asset';
 
 /** A live site for the office, which also adds readings and removes them. */
 export const AdminAssetPage = (shown: { id: string; day: string | undefined; onDay: (day: string) => void }) => (
   <AssetPage role="admin" {...shown} actions={(asset) => <Actions asset={asset} />}>
-    {(asset) => <Uploads asset={asset} />}
+    {(asset) => (
+      <>
+        <SiteTickets assetId={asset.id} />
+        <Uploads asset={asset} />
+      </>
+    )}
   </AssetPage>
 );
 

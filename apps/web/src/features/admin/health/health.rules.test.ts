@@ -52,11 +52,14 @@ test('the log is behind when a row has waited for its number', () => {
 test('the regions are one line, as broken as the worst of them', () => {
   const feed = { okAt: null, failedAt: null, nextAt: now.toISOString(), failures: 0, error: null, simulated: true };
   const lines = feedLines([
-    { ...feed, name: 'fuel' },
+    { ...feed, name: 'generation' },
     { ...feed, name: 'region-1' },
     { ...feed, name: 'region-2', failures: 2, error: 'timed out' },
   ]);
-  expect(lines.map(({ name, failures }) => `${name}: ${failures}`)).toEqual(['fuel: 0', '2 regions, half-hourly: 2']);
+  expect(lines.map(({ name, failures }) => `${name}: ${failures}`)).toEqual([
+    'generation: 0',
+    '2 regions, half-hourly: 2',
+  ]);
 });
 
 test('the line over everything names what fails', () => {

@@ -50,7 +50,6 @@ const FEEDS: Record<string, string> = {
   intensity: 'Carbon intensity',
   regions: FEED_TEXTS.byRegion,
   frequency: 'Frequency',
-  fuel: 'Generation by fuel',
   generation: 'Generation mix',
 };
 export const feedName = (name: string): string => capital(FEEDS[name] ?? name.replace(/[-_]/g, ' '));

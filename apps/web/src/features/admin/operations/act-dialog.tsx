@@ -3,7 +3,7 @@ import { Form } from '../../../lib/forms/form';
 import { readBy } from '../../../lib/forms/read-by';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { Button } from '../../../kit/button';
-import { DateInput } from '../../../kit/date-input';
+import { Input } from '../../../kit/input';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../kit/dialog';
 import { Field } from '../../../kit/field';
 import { Textarea } from '../../../kit/textarea';
@@ -54,7 +54,7 @@ export function ActDialog({
             {isSnooze && (
               <Field label={OPERATIONS.until} error={form.errorAt('day')}>
                 {(control) => (
-                  <DateInput {...control} {...form.field('day')} min={dayAfter(1)} max={dayAfter(MOST_DAYS)} />
+                  <Input type="date" {...control} {...form.field('day')} min={dayAfter(1)} max={dayAfter(MOST_DAYS)} />
                 )}
               </Field>
             )}

@@ -7,15 +7,21 @@ import { dateText, number } from '../../../kit/format';
 import { RelativeTime } from '../../../kit/relative-time';
 import { ActDialog } from './act-dialog';
 import { useAct } from './operations.queries';
+import { OpenTicketDialog } from './open-ticket';
 import { OPERATIONS } from './operations.texts';
+import { useOffline } from '../../../records/list/use-offline';
+import { OFFICE } from './ticket.texts';
 
 const TONES = { critical: 'danger', major: 'danger', minor: 'warning', info: 'neutral' } as const;
 
 /** One alert: its site, since when, what was done about it, and what can be done. */
 export function AlertLine({ alert }: { alert: AlertView }) {
   const [act, setAct] = useState<'snooze' | 'resolve' | null>(null);
+  const [opening, setOpening] = useState(false);
   const doing = useAct(alert.id);
-  const may = (action: 'acknowledge' | 'snooze' | 'resolve') => mayAct(ALERT_ACTIONS[action], 'admin', alert.status);
+  const offline = useOffline();
+  const may = (action: 'acknowledge' | 'ticket' | 'snooze' | 'resolve') =>
+    mayAct(ALERT_ACTIONS[action], 'admin', alert.status);
   const about = alert.site ?? OPERATIONS.incident(alert.platform ?? '');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-border py-3">
@@ -42,6 +48,7 @@ export function AlertLine({ alert }: { alert: AlertView }) {
           <Button
             size="sm"
             variant="outline"
+            {...offline}
             working={doing.isPending}
             onClick={() => doing.mutate({ name: 'acknowledge' })}
             aria-label={`${OPERATIONS.acknowledge}: ${about}`}
@@ -49,10 +56,16 @@ export function AlertLine({ alert }: { alert: AlertView }) {
             {OPERATIONS.acknowledge}
           </Button>
         )}
+        {alert.assetId && may('ticket') && (
+          <Button size="sm" onClick={() => setOpening(true)} aria-label={`${OFFICE.openTicket}: ${about}`}>
+            {OFFICE.openTicket}
+          </Button>
+        )}
         {may('snooze') && (
           <Button
             size="sm"
             variant="outline"
+            {...offline}
             onClick={() => setAct('snooze')}
             aria-label={`${OPERATIONS.snooze}: ${about}`}
           >
@@ -63,6 +76,7 @@ export function AlertLine({ alert }: { alert: AlertView }) {
           <Button
             size="sm"
             variant="outline"
+            {...offline}
             onClick={() => setAct('resolve')}
             aria-label={`${OPERATIONS.resolve}: ${about}`}
           >
@@ -70,12 +84,14 @@ export function AlertLine({ alert }: { alert: AlertView }) {
           </Button>
         )}
       </div>
+      {opening && <OpenTicketDialog alert={alert} onClose={() => setOpening(false)} />}
       <ActDialog alert={alert} act={act} onClose={() => setAct(null)} />
     </li>
   );
 }
 
-function* notesOf({ missedWh, office, assetId }: AlertView): Generator<string> {
+function* notesOf({ missedWh, office, assetId, status }: AlertView): Generator<string> {
+  if (status === 'ticketed') yield OPERATIONS.ticketed;
   if (missedWh) yield OPERATIONS.missed(number(Math.round(missedWh / 1000)));
   if (assetId === null && office) yield OPERATIONS.heldBack(office.heldBack);
   if (office?.acknowledgedBy) yield OPERATIONS.acknowledgedBy(office.acknowledgedBy);

@@ -1,19 +1,30 @@
 import { ALERT_RULE_NAMES, ALERT_RULES } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Empty } from '../../../kit/empty';
+import { BankLines } from '../../common/bills/bank-lines';
+import { unmatchedLines } from '../../common/bills/bank.queries';
+import { BANK } from '../../common/bills/bank.texts';
 import { PageHead } from '../../common/shell/app-shell';
 import { AlertLine } from './alert-line';
 import { openAlerts } from './operations.queries';
 import { OPERATIONS } from './operations.texts';
+import { OpenTickets } from './ticket-list';
 
-/** Admin → Operations: what is wrong at live sites, by rule, the gravest first. */
+/** Admin → Operations: what is wrong at live sites, by rule, the gravest first, and payments that match no bill. */
 export function OperationsPage() {
   const { data } = useSuspenseQuery(openAlerts);
+  const { data: bank } = useSuspenseQuery(unmatchedLines);
   const byRule = Map.groupBy(data.items, ({ rule }) => rule);
   return (
     <>
       <PageHead title={OPERATIONS.title} sub={OPERATIONS.summary(data.items.length)} />
-      {data.items.length === 0 && <Empty title={OPERATIONS.none}>{OPERATIONS.noneText}</Empty>}
+      {data.items.length === 0 && (
+        <>
+          <h2 className="sr-only">{OPERATIONS.alerts}</h2>
+          <Empty title={OPERATIONS.none}>{OPERATIONS.noneText}</Empty>
+        </>
+      )}
+      <OpenTickets />
       <div className="flex flex-col gap-10">
         {ALERT_RULE_NAMES.flatMap((rule) => {
           const alerts = byRule.get(rule) ?? [];
@@ -34,6 +45,17 @@ export function OperationsPage() {
             </section>
           );
         })}
+        {bank.items.length > 0 && (
+          <section aria-labelledby="bank-lines">
+            <div className="flex items-baseline gap-3 border-b-2 border-foreground pb-2.5">
+              <h2 id="bank-lines" className="subhead text-lg leading-6">
+                {BANK.unmatched}
+              </h2>
+              <span className="ml-auto text-xs text-muted-foreground tabular-nums">{bank.total}</span>
+            </div>
+            <BankLines lines={bank.items} />
+          </section>
+        )}
       </div>
     </>
   );

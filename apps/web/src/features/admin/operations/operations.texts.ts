@@ -13,6 +13,7 @@ export const OPERATIONS = {
   snoozedUntil: (day: string, reason: string): string => `Snoozed until ${day}: ${reason}`,
   incident: (platform: string): string => `Readings from ${platform} are late`,
   heldBack: (count: number): string => (count === 1 ? '1 site alert held back' : `${count} site alerts held back`),
+  ticketed: 'Has a ticket',
   acknowledge: 'Acknowledge',
   snooze: 'Snooze',
   resolve: 'Resolve',

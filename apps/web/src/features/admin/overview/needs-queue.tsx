@@ -15,7 +15,7 @@ import { leadQuery } from '../../common/leads/answer-lead.queries';
 import { QUEUE } from './overview.texts';
 import { actionOf, ALL_OF, factsOf, firstOf, queueOf, waited } from './needs.rules';
 import { SectionHead } from './section-head';
-import { useBestMatch } from './use-best-match';
+import { useBestMatches } from './use-best-matches';
 import { WaitMeter } from './wait-meter';
 
 /** What needs the reader's attention: the first rows, all on request, and how many more there are of each type. */
@@ -34,13 +34,14 @@ export function NeedsQueue({ ageing }: { ageing: Ageing }) {
   const first = firstOf(ageing.needs);
   const shown = all ? ageing.needs : first;
   const { total, rest } = queueOf(ageing, shown);
+  const bestMatches = useBestMatches(ageing.needs);
   return (
     <section aria-labelledby="needs" data-slot="needs">
       <SectionHead id="needs" title={QUEUE.title} count={total} />
       {total === 0 && <Empty title={QUEUE.caughtUp}>{QUEUE.willAppear}</Empty>}
       <ol>
         {shown.map((item) => (
-          <Row key={`${item.need} ${item.id}`} item={item} onLead={ask} />
+          <Row key={`${item.need} ${item.id}`} item={item} bestMatch={bestMatches.get(item.id) ?? null} onLead={ask} />
         ))}
       </ol>
       <LeadDialogs asked={asked} onClose={() => setAsked(null)} />
@@ -70,11 +71,11 @@ export function NeedsQueue({ ageing }: { ageing: Ageing }) {
 
 type OnLead = (act: LeadAct, id: string) => Promise<void>;
 
-function Row({ item, onLead }: { item: NeedItem; onLead: OnLead }) {
+function Row({ item, bestMatch, onLead }: { item: NeedItem; bestMatch: string | null; onLead: OnLead }) {
   const now = useNow(30);
   const since = new Date(item.since);
   const age = ageOf(since, now, item.targetDays);
-  const facts = factsOf(item, useBestMatch(item));
+  const facts = factsOf(item, bestMatch);
   return (
     <li
       data-need={item.need}

@@ -12,6 +12,7 @@ import { StatusMove } from '../../../records/status/status-move';
 import { activity } from './overview.queries';
 import { ACTIVITY } from './overview.texts';
 import { SectionHead } from './section-head';
+import { Awaited } from '../../../records/live/awaited';
 
 type Item = AnswerOf<typeof routes.listActivity>['items'][number];
 const SHOWN = 20;
@@ -25,7 +26,11 @@ export function RecentActivity() {
   return (
     <section aria-labelledby="activity" data-slot="activity" className="min-w-0">
       <SectionHead id="activity" title="Live activity" at={dataUpdatedAt ? new Date(dataUpdatedAt) : null} />
-      {isPending && waiting && <Skeleton width={280} className="mt-4" />}
+      {isPending && waiting && (
+        <Awaited>
+          <Skeleton width={280} className="mt-4" />
+        </Awaited>
+      )}
       {error && !data && <ErrorState title={ACTIVITY.failed} reason={reasonOf(error)} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <Empty title={ACTIVITY.none} />}
       <ol

@@ -23,6 +23,7 @@ import { atPassword, passwordFaults } from '../../common/settings/password-dialo
 import { sendExtension, sendTermination, sendWithdrawal } from './agreement.queries';
 import { AGREEMENT, AGREEMENT_ACTS, buyoutWords } from './agreement.texts';
 import { ACTS } from './projects.texts';
+import { useOffline } from '../../../records/list/use-offline';
 
 type Act = 'extend' | 'terminate' | 'withdraw';
 const ACTS_IN: Partial<Record<AgreementForAdmin['status'], readonly Act[]>> = {
@@ -48,10 +49,11 @@ export function AgreementActs(props: Props) {
   const windowOpen = agreement.windowEndsAt !== null && Date.parse(agreement.windowEndsAt) > Date.now();
   const acts = (ACTS_IN[agreement.status] ?? []).filter((act) => act !== 'withdraw' || windowOpen);
   const close = () => setAsking(null);
+  const offline = useOffline();
   return (
     <>
       {acts.map((act) => (
-        <Button key={act} variant="outline" onClick={() => setAsking(act)}>
+        <Button key={act} variant="outline" {...offline} onClick={() => setAsking(act)}>
           {act === 'extend' && agreement.status === 'expired' ? AGREEMENT_ACTS.offerAgain : AGREEMENT_ACTS[act]}
         </Button>
       ))}

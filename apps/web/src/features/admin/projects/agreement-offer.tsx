@@ -7,7 +7,7 @@ import { ErrorState } from '../../../kit/error-state';
 import { cn } from '../../../kit/cn';
 import { Part } from '../../../kit/facts';
 import { toast } from '../../../kit/sonner';
-import { PageSpinner } from '../../../kit/spinner';
+import { PagePending } from '../../common/shell/page-pending';
 import { reasonOf } from '../../../lib/api/api';
 import { refusalWords } from '../../../lib/api/refusal-words';
 import { gatesQuery, sendOffer } from './agreement.queries';
@@ -29,7 +29,7 @@ export function AgreementOffer({ agreement, onDone }: { agreement: AgreementForA
     },
     onError: (failure) => toast.failure(AGREEMENT.offerFailed, { detail: refusalWords(failure) }),
   });
-  if (isPending) return <PageSpinner />;
+  if (isPending) return <PagePending />;
   if (!data)
     return <ErrorState title={AGREEMENT.gatesFailed} reason={reasonOf(error)} onRetry={() => void refetch()} />;
   const open = data.gates.filter(({ state }) => state === 'open');

@@ -8,7 +8,7 @@ import { Facts, Part } from '../../../kit/facts';
 import { dateText } from '../../../kit/format';
 import { RelativeTime } from '../../../kit/relative-time';
 import { toast } from '../../../kit/sonner';
-import { PageSpinner } from '../../../kit/spinner';
+import { PagePending } from '../../common/shell/page-pending';
 import { reasonOf } from '../../../lib/api/api';
 import { refusalWords } from '../../../lib/api/refusal-words';
 import { AgreementActs } from './agreement-acts';
@@ -36,7 +36,7 @@ import { WorksOrderPart } from './works-order-part';
 /** Drafting, checks, differences, signatures and history of a project's agreement. */
 export function AgreementTab({ project }: { project: ProjectForAdmin }) {
   const { data, error, isPending, refetch } = useQuery(agreementsOfProject(project.id));
-  if (isPending) return <PageSpinner />;
+  if (isPending) return <PagePending />;
   if (!data) return <ErrorState title={AGREEMENT.loadFailed} reason={reasonOf(error)} onRetry={() => void refetch()} />;
   const { main, amendment, replaced, mayDraft } = shownOf(data.items);
   return (
@@ -71,7 +71,7 @@ function NewDraft({ project }: { project: ProjectForAdmin }) {
   const { data: known } = useQuery(factsQuery(project.assetHost.id));
   if (project.withdrawnAt || !projectIsFrom(project.status, 'confirmed'))
     return <Empty title={AGREEMENT.none}>{AGREEMENT.notYet}</Empty>;
-  if (!known) return <PageSpinner />;
+  if (!known) return <PagePending />;
   return (
     <Part title={AGREEMENT.draft}>
       <p className="mb-4 text-sm text-muted-foreground">{AGREEMENT.mayDraft}</p>

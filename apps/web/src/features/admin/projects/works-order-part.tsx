@@ -7,7 +7,7 @@ import { ErrorState } from '../../../kit/error-state';
 import { Facts, Part } from '../../../kit/facts';
 import { RelativeTime } from '../../../kit/relative-time';
 import { toast } from '../../../kit/sonner';
-import { PageSpinner } from '../../../kit/spinner';
+import { PagePending } from '../../common/shell/page-pending';
 import { reasonOf } from '../../../lib/api/api';
 import { whyRefused } from '../../../lib/api/refusal-words';
 import { ReasonDialog } from './reason-dialog';
@@ -42,7 +42,7 @@ export function WorksOrderPart({ project, agreement }: { project: ProjectForAdmi
   const { data, error, isPending, refetch } = useQuery(worksOrdersOf(project.id));
   const client = useQueryClient();
   const read = () => client.invalidateQueries({ queryKey: worksOrdersOf(project.id).queryKey });
-  if (isPending) return <PageSpinner />;
+  if (isPending) return <PagePending />;
   if (!data)
     return <ErrorState title={WORKS_ORDER.loadFailed} reason={reasonOf(error)} onRetry={() => void refetch()} />;
   const newest = data.items[0];

@@ -43,7 +43,8 @@ export function BillDetail({ id, acts }: { id: string; acts?: (period: PeriodDet
             {period.payments.map((one) => (
               <li key={one.id} className="flex justify-between gap-4 border-b border-border py-2 text-sm">
                 <span>
-                  {dateText(one.paidOn)} <span className="text-muted-foreground">{one.reference}</span>
+                  {dateText(one.paidOn)} <span className="text-muted-foreground wrap-anywhere">{one.reference}</span>
+                  {one.onAccountPence > 0 && <Muted>{BILLS.keptOnAccount(penceText(one.onAccountPence))}</Muted>}
                 </span>
                 <span className="tabular-nums">{penceText(one.pence)}</span>
               </li>

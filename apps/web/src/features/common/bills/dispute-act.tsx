@@ -7,18 +7,20 @@ import { Textarea } from '../../../kit/textarea';
 import { reasonOf } from '../../../lib/api/api';
 import { useActOnPeriod } from './bills.queries';
 import { BILLS } from './bills.texts';
+import { useOffline } from '../../../records/list/use-offline';
 
 /** A host's query about a bill: raised, and settled again. */
 export function DisputeAct({ period }: { period: PeriodDetail }) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
+  const offline = useOffline();
   const act = useActOnPeriod(period.id, () => setAsking(false));
   if (!period.bill) return null;
   if (period.disputedAt) {
     return (
       <div className="flex flex-wrap items-center gap-3 text-sm">
         <p>{BILLS.asked(period.dispute ?? '')}</p>
-        <Button variant="outline" working={act.isPending} onClick={() => act.mutate({ do: 'settle' })}>
+        <Button variant="outline" {...offline} working={act.isPending} onClick={() => act.mutate({ do: 'settle' })}>
           {BILLS.settle}
         </Button>
       </div>
@@ -27,7 +29,7 @@ export function DisputeAct({ period }: { period: PeriodDetail }) {
   if (period.status === 'paid' || period.owedPence <= 0) return null;
   return (
     <div>
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" {...offline} onClick={() => setAsking(true)}>
         {BILLS.query}
       </Button>
       <ConfirmDialog

@@ -15,6 +15,7 @@ import { atPassword, PasswordFormDialog, passwordFaults } from '../settings/pass
 import { sendSupplier, supplierQuery } from './supplier.queries';
 import { SUPPLIER } from './supplier.texts';
 import { supplierRead, supplierTyped, type TypedSupplier } from './supplier-typed';
+import { useOffline } from '../../../records/list/use-offline';
 
 interface Whose {
   funderId: string;
@@ -25,9 +26,15 @@ interface Whose {
 export function SupplierButton({ funderId, funder, size }: Whose & { size?: 'sm' }) {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(supplierQuery(funderId));
+  const offline = useOffline();
   return (
     <>
-      <Button variant="outline" disabled={!data} onClick={() => setOpen(true)} {...(size ? { size } : {})}>
+      <Button
+        variant="outline"
+        {...(data ? offline : { disabled: true })}
+        onClick={() => setOpen(true)}
+        {...(size ? { size } : {})}
+      >
         {data?.supplier ? SUPPLIER.edit : SUPPLIER.enter}
       </Button>
       {open && data && (
@@ -110,6 +117,7 @@ function SupplierForm({
           optional: true,
           input: { inputMode: 'decimal' },
         })}
+        {line('feePercent', SUPPLIER.fee, { help: SUPPLIER.feeHelp, input: { inputMode: 'decimal' } })}
         {line('accountName', SUPPLIER.accountName, { wide: true, input: { maxLength: 100 } })}
         {line('sortCode', SUPPLIER.sortCode, { input: { placeholder: '00-00-00' } })}
         {line('accountNumber', SUPPLIER.accountNumber, { input: { inputMode: 'numeric' } })}

@@ -10,6 +10,7 @@ export type TypedSupplier = Record<
   | 'vatNumber'
   | 'deMinimis'
   | 'exportPence'
+  | 'feePercent'
   | 'accountName'
   | 'sortCode'
   | 'accountNumber'
@@ -18,6 +19,7 @@ export type TypedSupplier = Record<
 >;
 
 const MP_PER_PENNY = 1_000;
+const PERCENT = /^\d{1,2}(\.\d{1,2})?$/;
 const PENCE = /^\d{1,3}(\.\d{1,3})?$/;
 
 export const supplierTyped = (supplier: SupplierView | null): TypedSupplier => ({
@@ -27,6 +29,7 @@ export const supplierTyped = (supplier: SupplierView | null): TypedSupplier => (
   vatNumber: supplier?.vatNumber ?? '',
   deMinimis: supplier?.deMinimis ?? 'daily',
   exportPence: tariffText(supplier?.exportMp ?? null) ?? '',
+  feePercent: String((supplier?.feeBp ?? 200) / 100),
   accountName: supplier?.accountName ?? '',
   sortCode: supplier?.sortCode ?? '',
   accountNumber: supplier?.accountNumber ?? '',
@@ -43,6 +46,8 @@ export function supplierRead(typed: TypedSupplier): { supplier: Supplier } | { f
   const tariff = typed.exportPence.trim();
   if (tariff !== '' && !(PENCE.test(tariff) && Number(tariff) <= 200))
     return { faults: { exportPence: SUPPLIER.badTariff } };
+  const fee = typed.feePercent.trim();
+  if (!PERCENT.test(fee) || Number(fee) > 20) return { faults: { feePercent: SUPPLIER.badFee } };
   const empty = NEEDED.filter((name) => typed[name].trim() === '');
   if (empty.length > 0) return { faults: Object.fromEntries(empty.map((name) => [name, SUPPLIER.needed])) };
   const { name, address, code, deMinimis, accountName, sortCode, accountNumber } = typed;
@@ -55,6 +60,7 @@ export function supplierRead(typed: TypedSupplier): { supplier: Supplier } | { f
     sortCode,
     accountNumber,
     vatNumber: typed.vatNumber.replace(/\s/g, '') || null,
+    feeBp: Math.round(Number(fee) * 100),
     exportMp: tariff === '' ? null : Math.round(Number(tariff) * MP_PER_PENNY),
   });
   if (parsed.success) return { supplier: parsed.data };

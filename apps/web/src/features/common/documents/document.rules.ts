@@ -8,6 +8,7 @@ export const DOCUMENT_NAMES: Record<FileType, string> = {
   dno_approval: 'DNO G98/G99 approval',
   commissioning_form: 'G99 commissioning form',
   insurance_note: 'Insurance certificate',
+  ticket_photo: 'Photo of a ticket',
 };
 /** The types to show, in the order in which they are requested: a G99 form only if it is required or present. */
 export const documentTypes = (
@@ -16,7 +17,7 @@ export const documentTypes = (
 ): readonly FileType[] =>
   FILE_TYPES.filter(
     (type) =>
-      type !== 'commissioning_form' ||
+      (type !== 'commissioning_form' && type !== 'ticket_photo') ||
       there.some(({ fileType }) => fileType === type) ||
       paperwork?.steps.some(({ path }) => path === `files.${type}`),
   );

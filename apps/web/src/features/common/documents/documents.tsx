@@ -59,6 +59,7 @@ const HINTS: Record<FileType, string> = {
   dno_approval: '',
   commissioning_form: '',
   insurance_note: DOCUMENTS.insuranceHint,
+  ticket_photo: '',
 };
 
 function Kind({

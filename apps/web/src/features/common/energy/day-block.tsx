@@ -38,7 +38,6 @@ export function DayBlock({
           onAfter={day < today ? () => onDay(moveDay(day, 1)) : null}
         >
           <DateInput
-            type="date"
             aria-label={DAY.date}
             className={inputBox}
             value={day}

@@ -16,6 +16,7 @@ import { AssetBadge } from './asset-badge';
 import { ASSET } from './asset.texts';
 import { DevicesBlock } from './devices-block';
 import { FLEET } from './fleet.texts';
+import { SiteTickets } from '../tickets/site-tickets';
 import { SiteAlerts } from './site-alerts';
 
 const LIST = { admin: '/admin/fleet', asset_funder: '/asset-funder/fleet', installer: '/installer/sites' } as const;
@@ -53,7 +54,8 @@ export function AssetPage({
           {ASSET.stopped(dateText(asset.stopped.at), asset.stopped.reason)}
         </p>
       )}
-      <SiteAlerts assetId={asset.id} />
+      <SiteAlerts assetId={asset.id} role={role} />
+      {role !== 'admin' && <SiteTickets assetId={asset.id} role={role} />}
       {asset.covered.length > 0 ? (
         <>
           <DayBlock {...shown} />

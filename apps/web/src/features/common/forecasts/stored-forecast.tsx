@@ -13,6 +13,7 @@ import { Skeleton } from '../../../kit/skeleton';
 import { api, reasonOf } from '../../../lib/api/api';
 import { CarbonTable } from '../carbon/carbon-table';
 import { STORED } from './forecasts.texts';
+import { Awaited } from '../../../records/live/awaited';
 
 /** One complete version. It never changes, so it is loaded once. */
 const wholeForecast = (id: string) =>
@@ -28,7 +29,12 @@ const wholeForecast = (id: string) =>
 export function StoredForecast({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(wholeForecast(id));
   if (error) return <ErrorState title={STORED.failed} reason={reasonOf(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton width={320} className="my-2 h-16" />;
+  if (!data)
+    return (
+      <Awaited>
+        <Skeleton width={320} className="my-2 h-16" />
+      </Awaited>
+    );
   return <Whole forecast={data} />;
 }
 

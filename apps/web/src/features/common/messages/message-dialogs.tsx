@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog';
 import { Dialog, DialogContent } from '../../../kit/dialog';
 import { Field } from '../../../kit/field';
 import { RelativeTime } from '../../../kit/relative-time';
-import { PageSpinner } from '../../../kit/spinner';
+import { PagePending } from '../shell/page-pending';
 import { Textarea } from '../../../kit/textarea';
 import { api, reasonOf } from '../../../lib/api/api';
 import { keys } from '../../../live/query-keys';
@@ -75,7 +75,7 @@ export function MessagePast({ id, onClose }: Props) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={CHANGE.historyTitle}>
         <div className="px-7 py-5 max-md:px-4">
-          {!data && !error && <PageSpinner />}
+          {!data && !error && <PagePending />}
           {error && <p role="alert">{reasonOf(error)}</p>}
           <ol className="flex flex-col gap-4">
             {data?.items.map(({ change, body, by, reason, at }) => (

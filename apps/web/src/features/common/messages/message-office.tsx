@@ -3,12 +3,19 @@ import { Button } from '../../../kit/button';
 import { useSession } from '../../../lib/session/session';
 import { MESSAGES } from './messages.texts';
 import { officeKindOf, useOpenThread, type WantedThread } from './open-thread';
+import { useOffline } from '../../../records/list/use-offline';
 
 /** A button that goes to a conversation, and creates it first if it does not exist yet. */
 export function ThreadButton({ wanted, label }: { wanted: WantedThread; label: string }) {
   const open = useOpenThread();
+  const offline = useOffline();
   return (
-    <Button variant="outline" aria-disabled={open.isPending || undefined} onClick={() => open.mutate(wanted)}>
+    <Button
+      variant="outline"
+      {...offline}
+      aria-disabled={open.isPending || undefined}
+      onClick={() => open.mutate(wanted)}
+    >
       <MessageCircle size={16} strokeWidth={1.5} aria-hidden />
       {label}
     </Button>

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { ApiError, reasonOf } from '../../../lib/api/api';
 import { Empty } from '../../../kit/empty';
 import { ErrorState } from '../../../kit/error-state';
-import { PageSpinner } from '../../../kit/spinner';
+import { PagePending } from '../shell/page-pending';
 import { cn } from '../../../kit/cn';
 import { useSession } from '../../../lib/session/session';
 import { useShellPlace } from '../shell/shell-place';
@@ -41,7 +41,7 @@ function OpenThread({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery(threadQuery(id));
   useShellPlace(false, data?.title ?? null);
   const gone = error instanceof ApiError && error.status === 404;
-  if (isPending) return <PageSpinner />;
+  if (isPending) return <PagePending />;
   if (!data || gone) {
     return (
       <div className="px-8 pt-7 max-md:px-4">

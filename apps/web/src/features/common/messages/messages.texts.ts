@@ -4,6 +4,7 @@ import type { ThreadKind } from '@libs/contracts';
 export const MESSAGES = {
   title: 'Messages',
   list: 'Conversations',
+  several: 'conversations',
   search: 'People, companies or words',
   which: 'Which conversations',
   filters: { all: 'All', unread: 'Unread', mentions: 'Mentions', office: 'Office' },

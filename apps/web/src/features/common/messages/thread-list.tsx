@@ -12,6 +12,7 @@ import { Input } from '../../../kit/input';
 import { RelativeTime } from '../../../kit/relative-time';
 import { Segmented } from '../../../kit/segmented';
 import { PageSpinner } from '../../../kit/spinner';
+import { isOffline, OfflineList } from '../../../records/list/offline-list';
 import { reasonOf } from '../../../lib/api/api';
 import { useRested } from '../../../lib/use-rested';
 import { type Only, threadsQuery } from './messages.queries';
@@ -34,7 +35,9 @@ export function ThreadList({ open, user }: { open: string | undefined; user: Me 
     ...(only === 'all' ? {} : { only }),
     ...(limit > PAGE ? { limit } : {}),
   };
-  const { data, error, isPending, refetch } = useQuery(threadsQuery(query));
+  const list = useQuery(threadsQuery(query));
+  const { data, error, isPending, refetch } = list;
+  const offline = isOffline(list);
   const Heading = open ? 'h2' : 'h1';
   return (
     <section aria-labelledby="messages" className="flex h-full min-h-0 flex-col pt-5.5 max-md:pt-4.5">
@@ -69,7 +72,12 @@ export function ThreadList({ open, user }: { open: string | undefined; user: Me 
         </div>
       )}
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-border-strong">
-        {isPending && <PageSpinner />}
+        {offline && (
+          <div className="px-8 max-md:px-4">
+            <OfflineList of={MESSAGES.several} />
+          </div>
+        )}
+        {isPending && !offline && <PageSpinner />}
         {error && !data && (
           <div className="px-8 max-md:px-4">
             <ErrorState title={MESSAGES.failed} reason={reasonOf(error)} onRetry={() => void refetch()} />

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { cn } from '../../../kit/cn';
 import { ErrorState } from '../../../kit/error-state';
-import { PageSpinner } from '../../../kit/spinner';
+import { PagePending } from '../shell/page-pending';
 import { reasonOf } from '../../../lib/api/api';
 import { useSession } from '../../../lib/session/session';
 import { useMay } from '../team/team.queries';
@@ -67,7 +67,7 @@ export function ThreadPane({ thread }: { thread: ThreadView }) {
         )}
       </header>
       <Audience thread={thread} />
-      {isPending && <PageSpinner />}
+      {isPending && <PagePending />}
       {error && !data && (
         <div className="px-8 max-md:px-4">
           <ErrorState title={THREAD.failed} reason={reasonOf(error)} onRetry={() => void refetch()} />

@@ -7,6 +7,7 @@ import { WalkingSkeleton } from '../../../kit/skeleton';
 import { groupsOf } from './group.rules';
 import { recordsOfCheck } from './notifications.queries';
 import { BELL } from './notifications.texts';
+import { Awaited } from '../../../records/live/awaited';
 
 type Line = (item: NotificationView) => ReactNode;
 
@@ -58,9 +59,11 @@ function Records({ together, children }: { together: string; children: Line }) {
       {error ? (
         <ErrorState title={BELL.notLoaded} reason={reasonOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <span role="status" aria-label="Loading">
-          <WalkingSkeleton />
-        </span>
+        <Awaited>
+          <span role="status" aria-label="Loading">
+            <WalkingSkeleton />
+          </span>
+        </Awaited>
       )}
     </li>
   );

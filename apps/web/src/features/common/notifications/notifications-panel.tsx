@@ -12,6 +12,7 @@ import { WalkingSkeleton } from '../../../kit/skeleton';
 import { NotificationLines } from './notification-lines';
 import { notifications, useRead } from './notifications.queries';
 import { BELL } from './notifications.texts';
+import { Awaited } from '../../../records/live/awaited';
 
 /** The bell's panel: newest first, unread with an amber edge; each links to its record. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
@@ -41,9 +42,13 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
             <ErrorState title={BELL.notLoaded} reason={reasonOf(list.error)} onRetry={() => void list.refetch()} />
           </div>
         ) : (
-          <p className="px-4 py-6" role="status" aria-label="Loading">
-            <WalkingSkeleton />
-          </p>
+          <div className="px-4 py-3">
+            <Awaited>
+              <p className="py-3" role="status" aria-label="Loading">
+                <WalkingSkeleton />
+              </p>
+            </Awaited>
+          </div>
         )}
       </div>
       {/* Shown only with the list, because a button must not move away from the pointer. */}

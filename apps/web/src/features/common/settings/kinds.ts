@@ -12,6 +12,7 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   bill_issued: ['asset_host'],
   bill_overdue: ['asset_host'],
   note_issued: ['asset_host'],
+  statement_issued: ['asset_funder'],
   period_held: ['admin'],
   agreement_to_sign: ['asset_host', 'asset_funder'],
   agreement_reminder: ['asset_host', 'asset_funder'],
@@ -57,9 +58,14 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   outage_open: ALL,
   outage_over: ALL,
   outage_more: ALL,
+  ticket_offered: ['installer'],
+  visit_proposed: ['asset_host'],
+  ticket_closed: ['asset_host', 'asset_funder'],
+  ticket_news: ['installer', 'asset_host', 'admin'],
   vendor_outage: ['admin'],
   access_revealed: ['asset_host', 'admin'],
   source_broken: ['asset_host', 'admin'],
+  number_gap: ['admin'],
   signed_file_damaged: ['admin'],
 };
 

@@ -124,6 +124,10 @@ export const KIND_WORDS = {
   outage_open: 'Fault at a live site',
   outage_over: 'Fault at a live site is over',
   outage_more: 'More faults of a site on the same day',
+  ticket_offered: 'Ticket offered to you',
+  visit_proposed: 'Visit to your site',
+  ticket_closed: 'Ticket closed',
+  ticket_news: 'News of a ticket',
   vendor_outage: 'Readings of a whole platform are late',
   project_review: 'Pairing to review',
   project_paired: 'Funder found',
@@ -159,7 +163,9 @@ export const KIND_WORDS = {
   bill_issued: 'Bills',
   bill_overdue: 'Overdue bills',
   note_issued: 'Corrections of bills',
+  statement_issued: 'Payout statements',
   period_held: 'Held bills',
+  number_gap: 'Faults in the books',
   signed_file_damaged: 'Damaged signed files',
 } as const;
 

@@ -1,6 +1,7 @@
 import type { RailPath } from '@libs/contracts';
 import {
   Activity,
+  Banknote,
   Building2,
   CalendarCheck,
   FileSignature,
@@ -18,6 +19,7 @@ import {
   Users,
   UsersRound,
   Wallet,
+  Wrench,
 } from 'lucide-react';
 
 /** The icon of each page, shown when the rail is collapsed. */
@@ -39,8 +41,10 @@ export const PAGE_ICONS = {
   '/admin/settings': Settings,
   '/asset-funder': LayoutDashboard,
   '/asset-funder/fleet': Sun,
+  '/installer/tickets': Wrench,
   '/installer/sites': Sun,
   '/asset-funder/bills': Receipt,
+  '/asset-funder/statements': Banknote,
   '/installer': CalendarCheck,
   '/asset-host': House,
   '/asset-host/energy': Sun,

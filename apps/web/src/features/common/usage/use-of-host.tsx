@@ -8,6 +8,7 @@ import { KeptReadings } from './kept-readings';
 import { usageOf } from './usage.queries';
 import { basisWords } from './usage-words';
 import { USE } from './usage.texts';
+import { Awaited } from '../../../records/live/awaited';
 
 /** What a host entered about its usage, as an admin reads it. */
 export function UseOfHost({ hostId, annualUsageKwh }: { hostId: string; annualUsageKwh: number | null | undefined }) {
@@ -21,7 +22,12 @@ export function UseOfHost({ hostId, annualUsageKwh }: { hostId: string; annualUs
         </Button>
       </p>
     );
-  if (!usage) return <Skeleton width={320} className="h-12" />;
+  if (!usage)
+    return (
+      <Awaited>
+        <Skeleton width={320} className="h-12" />
+      </Awaited>
+    );
   return (
     <div data-slot="use-of-host">
       <p className="py-1">{basisWords(usage, annualUsageKwh)}</p>

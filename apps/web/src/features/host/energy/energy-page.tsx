@@ -18,6 +18,7 @@ import { ReceiptBlock } from '../../common/energy/receipt-block';
 import { UploadBlock } from '../../common/energy/upload-block';
 import { OutageBanner } from './outage-banner';
 import { SourcesBlock } from './sources-block';
+import { TicketBlock } from './ticket-block';
 
 export interface EnergySearch {
   /** The day that is shown, with its month; the newest with readings unless given. */
@@ -76,6 +77,7 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
           <ReceiptBlock assetId={asset.id} />
         </>
       )}
+      <TicketBlock assetId={asset.id} />
       <SourcesBlock asset={asset} />
       <UploadBlock asset={asset} />
     </>

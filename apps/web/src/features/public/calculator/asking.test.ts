@@ -52,7 +52,7 @@ test('a sketch, an answer that holds, what would change its funding, and all dra
     ['settled', false, false],
     ['whole', false, false],
   ]);
-  expect(shown.map(({ answer }) => answer.draws)).toEqual([30, 300, 300, 1000]);
+  expect(shown.map(({ answer }) => answer.draws)).toEqual([20, 300, 300, 1000]);
   // The last answer is the same as the server's.
   expect(shown.at(-1)?.answer).toEqual(forecast(ask(25_000)));
 });

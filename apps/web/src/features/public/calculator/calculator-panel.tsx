@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { ENGINE, LINK } from './calculator.texts';
 import { Controls } from './controls';
 import { Result } from './result';
@@ -10,6 +11,8 @@ import { useSaid } from './use-said';
 export function CalculatorPanel() {
   const { settings, shown, said: sentence, failed, roofPerKwp, unread } = useCalculator();
   const said = useSaid(sentence);
+  // The answer moves the sliders of the system too: these are drawn after the figures.
+  const later = useDeferredValue(shown);
   return (
     <div className="grid grid-cols-lead gap-16 max-lg:grid-cols-1 max-lg:gap-10">
       <div>
@@ -18,11 +21,11 @@ export function CalculatorPanel() {
             {LINK.unread(unread.map((part) => LINK.parts[part]).join(', '))}
           </p>
         )}
-        <Controls settings={settings} set={setCalculator} answer={shown?.answer ?? null} roofPerKwp={roofPerKwp} />
+        <Controls settings={settings} set={setCalculator} answer={later?.answer ?? null} roofPerKwp={roofPerKwp} />
         {shown && <StickyResult {...shown} />}
       </div>
       <div className="min-w-0">
-        {shown && <Result {...shown} settings={settings} />}
+        {shown && <Result shown={shown} settings={settings} />}
         {!shown && !failed && (
           <p className="text-muted-foreground">
             <span className="mb-3 flex gap-tick" aria-hidden>

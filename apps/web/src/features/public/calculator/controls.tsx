@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ForecastAnswer, Offer } from '@libs/contracts';
 import { TEXTS } from '@libs/contracts';
 import { number } from './calculator.rules';
@@ -17,7 +18,7 @@ const OFFERS: readonly (readonly [Offer, string])[] = [
 ];
 
 /** All settings of the calculator. Every step that a slider passes is sent to the engine. */
-export function Controls({
+export const Controls = memo(function Controls({
   settings,
   set,
   answer,
@@ -96,4 +97,4 @@ export function Controls({
       </label>
     </form>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { billRows, planeWords, savedCarbon, savingByYear, toldYearsOf } from '@libs/contracts';
-import { useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { Basis } from '../../../kit/basis';
 import { buttonVariants } from '../../../kit/button-variants';
 import { cn } from '../../../kit/cn';
@@ -21,13 +21,14 @@ const DRAWN: Record<Stage, (draws: string) => string> = {
 };
 
 /** The saving with its low and high estimate, its months, and what it is based on. */
-export function Result({ answer, stage, levers, old, settings }: Shown & { settings: Settings }) {
-  const { annual, host, inputs, system, draws } = answer;
+export function Result({ shown, settings }: { shown: Shown; settings: Settings }) {
+  const { answer, stage, old } = shown;
+  const { annual, draws } = answer;
   const { p10, p50, p90 } = annual.savings;
-  const { before, after, percent } = billRows(annual);
-  const told = toldYearsOf(answer).map(({ year, p50: saving }) => ({ year, saving }));
+  const { before, percent } = billRows(annual);
   const waited = useSeconds(old);
-  const many = draws.toLocaleString('en-GB');
+  // On a slow phone the saving is drawn first; everything below it follows once the page has time.
+  const later = useDeferredValue(shown);
   return (
     <section
       aria-label={RESULT.name}
@@ -49,7 +50,7 @@ export function Result({ answer, stage, levers, old, settings }: Shown & { setti
         <span className="text-muted-foreground">{RESULT.ofBill(number(Math.round(percent)), pounds(before))}</span>
       </p>
       <p className="h-5 text-xs text-muted-foreground tabular-nums">
-        {old ? RESULT.updating(waited) : DRAWN[stage](many)}
+        {old ? RESULT.updating(waited) : DRAWN[stage](draws.toLocaleString('en-GB'))}
       </p>
       <Band low={p10} middle={p50} high={p90} />
       {savesNothing(annual.savings) ? (
@@ -63,6 +64,20 @@ export function Result({ answer, stage, levers, old, settings }: Shown & { setti
           {RESULT.end}
         </p>
       )}
+      <Details answer={later.answer} levers={later.levers} old={later.old} />
+      <ShareLink settings={settings} />
+      <System answer={later.answer} />
+    </section>
+  );
+}
+
+/** What the saving comes to in the bill, the carbon and the months, and whether the site is likely to be funded. */
+const Details = memo(function Details({ answer, levers, old }: Pick<Shown, 'answer' | 'levers' | 'old'>) {
+  const { annual, host, inputs } = answer;
+  const { after } = billRows(annual);
+  const told = toldYearsOf(answer).map(({ year, p50: saving }) => ({ year, saving }));
+  return (
+    <>
       <dl className="mt-5 grid grid-cols-3 border-y border-border max-md:grid-cols-1">
         <Fact name={RESULT.newBill} value={RESULT.perYear(pounds(after))} />
         <Fact
@@ -93,14 +108,22 @@ export function Result({ answer, stage, levers, old, settings }: Shown & { setti
       <a href="/#contact-form" className={cn(buttonVariants({ size: 'lg' }), 'mt-6 max-md:w-full print:hidden')}>
         {RESULT.ask}
       </a>
-      <ShareLink settings={settings} />
+    </>
+  );
+});
+
+/** The system behind the figures, and everything that is assumed. */
+const System = memo(function System({ answer }: Pick<Shown, 'answer'>) {
+  const { inputs, system } = answer;
+  return (
+    <>
       <p className="mt-6 text-xs text-muted-foreground">
         {RESULT.system(number(system.solarKwp), number(system.batteryKwh), inputs.region, planeWords(inputs))}
       </p>
       <Assumptions answer={answer} />
-    </section>
+    </>
   );
-}
+});
 
 /** Whole seconds for which `running` has been true. */
 function useSeconds(running: boolean): number {

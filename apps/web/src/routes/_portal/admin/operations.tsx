@@ -2,12 +2,19 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OperationsPage } from '../../../features/admin/operations/operations-page';
 import { openAlerts } from '../../../features/admin/operations/operations.queries';
 import { OPERATIONS } from '../../../features/admin/operations/operations.texts';
+import { unmatchedLines } from '../../../features/common/bills/bank.queries';
 import { PageHead } from '../../../features/common/shell/app-shell';
 import { PagePending } from '../../../features/common/shell/page-pending';
+import { ticketsQuery } from '../../../features/common/tickets/tickets.queries';
 import { pageError } from '../../../records/live/fetch-failed';
 
 export const Route = createFileRoute('/_portal/admin/operations')({
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(openAlerts),
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(openAlerts),
+      queryClient.ensureQueryData(unmatchedLines),
+      queryClient.ensureQueryData(ticketsQuery),
+    ]),
   pendingComponent: () => (
     <>
       <PageHead title={OPERATIONS.title} />

@@ -9,6 +9,7 @@ import { useEndSession } from './account-commands';
 import type { AskAccount } from './account-row';
 import { type Account, sessionsOfQuery } from './accounts.queries';
 import { SESSIONS } from './accounts.texts';
+import { Awaited } from '../../../../records/live/awaited';
 
 /** Where this person is signed in now. */
 export function AccountSessions({ account, ask }: { account: Account; ask: AskAccount }) {
@@ -39,7 +40,11 @@ export function AccountSessions({ account, ask }: { account: Account; ask: AskAc
           onRetry={() => void sessions.refetch()}
         />
       )}
-      {sessions.isPending && waiting && <Skeleton width={320} className="mt-3" />}
+      {sessions.isPending && waiting && (
+        <Awaited>
+          <Skeleton width={320} className="mt-3" />
+        </Awaited>
+      )}
       {sessions.data?.items.length === 0 && <p className="py-1.5 text-muted-foreground">{SESSIONS.none}</p>}
       <ul>
         {items.map((session) => (

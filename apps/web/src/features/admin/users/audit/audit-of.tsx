@@ -9,6 +9,7 @@ import { NO_FILTERS } from '../users-search';
 import { fromWords } from './audit-words';
 import { auditOfQuery } from './audit.queries';
 import { AUDIT } from './audit.texts';
+import { Awaited } from '../../../../records/live/awaited';
 
 /** What the audit says of one account, the newest lines. */
 export function AuditOf({ id }: { id: string }) {
@@ -30,7 +31,11 @@ export function AuditOf({ id }: { id: string }) {
       {error && !data && (
         <ErrorState title={AUDIT.failed} reason={refusalWords(error)} onRetry={() => void refetch()} />
       )}
-      {isPending && waiting && <Skeleton width={320} className="mt-3" />}
+      {isPending && waiting && (
+        <Awaited>
+          <Skeleton width={320} className="mt-3" />
+        </Awaited>
+      )}
       {data?.items.length === 0 && <p className="py-1.5 text-muted-foreground">Nothing yet</p>}
       {data && data.items.length > 0 && (
         <Timeline

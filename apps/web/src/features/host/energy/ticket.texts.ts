@@ -1,0 +1,37 @@
+import type { TicketStatus } from '@libs/contracts';
+
+/** The texts of tickets on a host's page Energy. */
+export const HELP = {
+  title: 'Faults and visits',
+  none: 'nothing is open',
+  states: {
+    opened: 'We look for somebody who can put it right.',
+    offered: 'We have asked your installer.',
+    accepted: 'Your installer will say when somebody comes.',
+    visit_set: 'Somebody comes to your site.',
+    on_site: 'Somebody is working on it at your site.',
+    fixed: 'It’s done. Two daylight hours of readings will show whether it holds.',
+    verified: 'Readings show that it’s right again.',
+    closed: 'It’s right again.',
+    declined: 'We look for somebody who can put it right.',
+    reopened: 'It isn’t right yet. Your installer will come again.',
+    cancelled: 'Nobody needs to come.',
+  } satisfies Record<TicketStatus, string>,
+  confirm: (from: string): string => `Confirm ${from}`,
+  another: 'Another time',
+  confirmed: 'Visit confirmed',
+  anotherTitle: 'Ask for another time',
+  anotherText: 'Your installer reads it and sets another visit.',
+  day: 'Another day',
+  note: 'When it suits you',
+  giveDay: 'Choose a day from tomorrow on, or write when it suits you',
+  ask: 'Ask',
+  asked: 'Your installer has been told',
+  back: 'Back',
+  report: 'Report a fault',
+  reportLabel: 'What is wrong?',
+  reportHelp: 'For what no reading shows: a noise, a smell, a loose panel. In an emergency call 999.',
+  giveText: 'Write what is wrong',
+  send: 'Send to the office',
+  sent: 'The office has it',
+} as const;

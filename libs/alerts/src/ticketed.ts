@@ -1,0 +1,25 @@
+import { ALERT_ACTIONS, type AlertStatus } from '@libs/contracts';
+import type { Tx } from '@libs/platform';
+import { type Alert, lockAlert, saveAlert } from './alert.sql.js';
+
+/** What tickets do with the alerts that they are opened from. */
+
+/** The alert, held with its asset; null if people see none. */
+export async function alertForTicket(tx: Tx, id: string): Promise<Alert | null> {
+  const alert = await lockAlert(tx, id);
+  return alert && alert.status !== 'pending' && alert.status !== 'suppressed' ? alert : null;
+}
+
+export const mayTicket = (status: AlertStatus): boolean =>
+  status === 'ticketed' || (ALERT_ACTIONS.ticket.from as readonly AlertStatus[]).includes(status);
+
+/** The ticket is what is done about it from now on. */
+export async function markTicketed(tx: Tx, { id, status }: Pick<Alert, 'id' | 'status'>): Promise<void> {
+  if (status !== 'ticketed') await saveAlert(tx, id, { status: 'ticketed' });
+}
+
+/** Its ticket was cancelled: if it still stands, it is the office's again. */
+export async function giveBack(tx: Tx, id: string): Promise<void> {
+  const alert = await lockAlert(tx, id);
+  if (alert?.status === 'ticketed') await saveAlert(tx, id, { status: 'acknowledged' });
+}

@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Actor, type BankImport, londonDate } from '@libs/contracts';
+import { appendEvents, Clock, Database, refuse, type Tx, type UploadedFile } from '@libs/platform';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { payIn } from '../pay.js';
+import { lockPeriod } from '../period.steps.js';
+import { type ReadFile, type ReadLine, readBankFile, Unreadable } from './bank-file.js';
+import { BankLineRow } from './bank-line.row.js';
+import { insertLines, monthsOfNumbers, type NewLine, suppliersPaidInto } from './bank.sql.js';
+import { FILE } from './bank.texts.js';
+import { numbersIn } from './references.rules.js';
+
+export class ImportBankFile extends Command<BankImport> {
+  constructor(
+    readonly file: Pick<UploadedFile, 'name' | 'bytes'>,
+    readonly actor: Actor,
+  ) {
+    super();
+  }
+}
+
+/** Keeps the lines of a file and records the payments that are beyond doubt, in one transaction. */
+@CommandHandler(ImportBankFile)
+export class ImportBankFileHandler implements ICommandHandler<ImportBankFile> {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ file, actor }: ImportBankFile): Promise<BankImport> {
+    const at = this.clock.now();
+    const read = readable(file.bytes, londonDate(at));
+    return this.database.transaction((tx) => importIn(tx, read, file.name, { actor, at }));
+  }
+}
+
+interface Doing {
+  actor: Actor;
+  at: Date;
+}
+
+/** The same in the caller's transaction. */
+export async function importIn(tx: Tx, read: ReadFile, fileName: string, { actor, at }: Doing): Promise<BankImport> {
+  const accounts = [...new Set(read.lines.map(accountOf))];
+  const suppliers = await suppliersPaidInto(tx, accounts);
+  const known = new Set(suppliers.map(accountOf));
+  const other = accounts.find((one) => !known.has(one));
+  if (other) throw refuseFile(FILE.otherAccount(other));
+  const lines = read.lines.map((line): NewLine => ({ ...line, id: randomUUID(), fingerprint: fingerprintOf(line) }));
+  const kept = await insertLines(tx, lines, { fileName, at, by: actor.name });
+  const fresh = lines.filter(({ id }) => kept.has(id));
+  const matched = await matchSure(tx, fresh, suppliers, { actor, at });
+  const counts = {
+    lines: lines.length,
+    known: lines.length - fresh.length,
+    matched,
+    unmatched: fresh.length - matched,
+  };
+  const [first] = suppliers;
+  if (first && fresh.length > 0)
+    await appendEvents(tx, [
+      {
+        event: { type: 'bank.imported', data: { lines: fresh.length, matched, unmatched: counts.unmatched } },
+        subject: { kind: 'funder', id: first.funderId },
+        stream: `bank:${randomUUID()}`,
+        version: 1,
+        actor,
+        at,
+      },
+    ]);
+  return { bank: read.bank, out: read.out, ...counts };
+}
+
+/** A line that names one bill, and is all that is left to pay of it. */
+async function matchSure(
+  tx: Tx,
+  lines: readonly NewLine[],
+  suppliers: readonly { code: string; sortCode: string; accountNumber: string }[],
+  doing: Doing,
+): Promise<number> {
+  const numbered = lines.flatMap((line) => {
+    const codes = suppliers.filter((one) => accountOf(one) === accountOf(line)).map(({ code }) => code);
+    const [number, another] = numbersIn(line.description, codes);
+    return number && !another ? [{ line, number }] : [];
+  });
+  let matched = 0;
+  for (const { id, number } of await monthsOfNumbers(tx, [...new Set(numbered.map((one) => one.number))]))
+    for (const { line } of numbered.filter((one) => one.number === number)) {
+      const period = await lockPeriod(tx, id);
+      if (!period || period.owedPence <= 0 || line.pence !== period.owedPence) continue;
+      const { id: paymentId } = await payIn(tx, period, paymentOf(line), doing);
+      await tx.update(BankLineRow, { id: line.id }, { state: 'matched', paymentId, version: 2 });
+      matched += 1;
+    }
+  return matched;
+}
+
+/** The bank's text isn't unique, since a host may pay twice by the same words: the line's own mark makes it so. */
+export const paymentOf = ({
+  pence,
+  bookedOn,
+  description,
+  fingerprint,
+}: Pick<NewLine, 'pence' | 'bookedOn' | 'description' | 'fingerprint'>) => ({
+  pence,
+  paidOn: bookedOn,
+  reference: `${description.slice(0, 80)} (${fingerprint.slice(0, 8)})`.trim(),
+  source: 'bank' as const,
+});
+
+const accountOf = ({ sortCode, accountNumber }: { sortCode: string; accountNumber: string }): string =>
+  `${sortCode} ${accountNumber}`;
+
+const fingerprintOf = ({ sortCode, accountNumber, bookedOn, pence, description, nth }: ReadLine): string =>
+  createHash('sha256')
+    .update(JSON.stringify([sortCode, accountNumber, bookedOn, pence, description, nth]))
+    .digest('hex');
+
+const refuseFile = (message: string) => refuse.validation(message, [{ path: 'file', message }]);
+
+function readable(bytes: Uint8Array, today: string): ReadFile {
+  try {
+    return readBankFile(bytes, today);
+  } catch (error) {
+    if (error instanceof Unreadable) throw refuseFile(error.message);
+    throw error;
+  }
+}

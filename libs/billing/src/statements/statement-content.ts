@@ -1,0 +1,20 @@
+import type { StatementSite, UnpaidBill } from '@libs/contracts';
+
+/** Who issues a statement and the invoice for its fee: Voltmere. */
+export interface Agent {
+  name: string;
+  address: string;
+  /** Null: not registered, so that no VAT is added to the fee. */
+  vatNumber: string | null;
+}
+
+/** What a statement says, as it was issued: its document is drawn from this alone. */
+export interface StatementContent {
+  agent: Agent;
+  /** The funder's company, to which the fee is invoiced. */
+  funder: { name: string; address: string; vatNumber: string | null };
+  feeNumber: string | null;
+  feeBp: number;
+  sites: StatementSite[];
+  unpaid: UnpaidBill[];
+}

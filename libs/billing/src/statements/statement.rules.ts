@@ -1,0 +1,82 @@
+import type { StatementSite } from '@libs/contracts';
+import { halfUp, STANDARD_BP } from '../money.rules.js';
+
+/** A funder's statement to the penny. Pure. */
+
+/** What was received for a month of a site that no statement had yet. */
+export interface Received {
+  periodId: string;
+  projectId: string;
+  company: string;
+  /** Of bills, with VAT. Below zero where a credit note took back what was paid. */
+  billsPence: number;
+  exportPence: number;
+  /** What the month is charged now with its notes, and the VAT within it. */
+  chargedPence: number;
+  chargedVatPence: number;
+  /** What earlier statements had of the month's bills. */
+  beforePence: number;
+  beforeVatPence: number;
+}
+
+export interface StatementPart {
+  periodId: string;
+  billsPence: number;
+  vatPence: number;
+  exportPence: number;
+}
+
+/** Half away from zero: a line that reverses another one is the same amount. */
+const share = (pence: number, bp: number): number =>
+  Math.sign(pence) * halfUp(BigInt(Math.abs(pence)) * BigInt(bp), 10_000n);
+
+/**
+ * The VAT in what was received of a bill: its share of all that was received so far, less what earlier statements had. So the parts of
+ * a bill paid in several have its VAT in all.
+ */
+function vatOf({ billsPence, chargedPence, chargedVatPence, beforePence, beforeVatPence }: Received): number {
+  const received = beforePence + billsPence;
+  if (chargedPence <= 0 || received <= 0) return -beforeVatPence;
+  return halfUp(BigInt(chargedVatPence) * BigInt(received), BigInt(chargedPence)) - beforeVatPence;
+}
+
+export const partsOf = (received: readonly Received[]): StatementPart[] =>
+  received.map((one) => ({
+    periodId: one.periodId,
+    billsPence: one.billsPence,
+    vatPence: vatOf(one),
+    exportPence: one.exportPence,
+  }));
+
+/** Each site with its fee: a share of what was received before VAT, rounded once a site, and its VAT. */
+export function sitesOf(
+  received: readonly Received[],
+  { feeBp, registered }: { feeBp: number; registered: boolean },
+): StatementSite[] {
+  const bySite = Map.groupBy(received, ({ projectId }) => projectId);
+  return [...bySite].map(([projectId, months]) => {
+    const parts = partsOf(months);
+    const sum = (of: (part: StatementPart) => number) => parts.reduce((all, part) => all + of(part), 0);
+    const billsPence = sum((part) => part.billsPence);
+    const vatPence = sum((part) => part.vatPence);
+    const exportPence = sum((part) => part.exportPence);
+    const feePence = share(billsPence - vatPence + exportPence, feeBp);
+    const feeVatPence = registered ? share(feePence, STANDARD_BP) : 0;
+    return {
+      projectId,
+      company: months[0]?.company ?? '',
+      billsPence,
+      vatPence,
+      exportPence,
+      feePence,
+      feeVatPence,
+      totalPence: billsPence + exportPence - feePence - feeVatPence,
+    };
+  });
+}
+
+type Sums = Omit<StatementSite, 'projectId' | 'company'>;
+const NAMES = ['billsPence', 'vatPence', 'exportPence', 'feePence', 'feeVatPence', 'totalPence'] as const;
+
+export const totalsOf = (sites: readonly Sums[]): Sums =>
+  Object.fromEntries(NAMES.map((name) => [name, sites.reduce((all, site) => all + site[name], 0)])) as Sums;

@@ -1,0 +1,18 @@
+import { TICKET_PAYERS } from '@libs/contracts';
+import { refers } from '@libs/platform';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const TicketCostSchema = defineEntity({
+  name: 'TicketCostRow',
+  tableName: 'ticket_cost',
+  properties: {
+    ticketId: refers(p.uuid().primary(), 'ticket', 'on delete cascade'),
+    warranty: p.boolean(),
+    pence: p.bigint().strictNullable(),
+    payer: p.enum(TICKET_PAYERS).strictNullable(),
+  },
+});
+
+/** What a ticket costs, beside it: a host never reads that, and a funder only if it pays. */
+export class TicketCostRow extends TicketCostSchema.class {}
+TicketCostSchema.setClass(TicketCostRow);
