@@ -60,7 +60,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   // The fund has no billing details yet: the office sees that and enters them there.
   const office = await screens.open(await screens.adminAccount(), '/admin/bills', 'a');
   const row = office.getByRole('listitem').filter({ hasText: host.companyName }).filter({ hasText: NAME });
-  await expect(row).toContainText('Nobody entered in whose name the funder bills', WITHIN);
+  await expect(row).toContainText('The funder’s billing details haven’t been entered', WITHIN);
   await expect(row).not.toContainText('half hours', WITHIN);
   await clean(office, 'bills that are held');
   const page = await screens.open(host, '/asset-host/bills', 'b');
@@ -69,7 +69,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   const unreloaded = await markPage(page);
   await live(page);
   await row.getByRole('button', { name: 'Enter billing details' }).click();
-  const form = office.getByRole('dialog', { name: `In whose name ${funder.companyName} bills` });
+  const form = office.getByRole('dialog', { name: `Billing details of ${funder.companyName}` });
   await form.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(form.getByText('Fill this in').first()).toBeVisible();
   await clean(office, 'billing details to fill in');
@@ -78,10 +78,10 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   for (const [label, value] of [
     ['Legal name', `${funder.companyName} LP`],
     ['Address', '3 Calder Wharf, Halifax HX1 2TB'],
-    ['Code of its numbers', code],
+    ['Code for bill numbers', code],
     ['VAT number', 'GB999014827'],
     ['Export tariff', '12.5'],
-    ['Name of the account', `${funder.companyName} LP`],
+    ['Account name', `${funder.companyName} LP`],
     ['Sort code', '00-00-00'],
     ['Account number', account],
   ] as const)
@@ -145,7 +145,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
 
   await row.getByRole('button', { name: 'Record payment' }).click();
   const pay = office.getByRole('dialog', { name: 'Record a payment' });
-  await pay.getByLabel('The bank’s reference').fill(`BACS ${code}`);
+  await pay.getByLabel('Bank reference').fill(`BACS ${code}`);
   await clean(office, 'recording a payment');
   await pay.getByRole('button', { name: 'Record payment' }).press('Enter');
   await expect(pay).toBeHidden();

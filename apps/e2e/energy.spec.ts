@@ -74,7 +74,7 @@ test('a site goes live, its host uploads readings on a phone, and the open page 
 
   // The day before is empty, and says so.
   await desk.getByRole('button', { name: 'The day before' }).click();
-  await expect(desk.getByText('No readings of this day')).toBeVisible();
+  await expect(desk.getByText('No readings for this day')).toBeVisible();
   await expect(desk).toHaveURL(/day=/);
 
   // Its funder has the channels that are its own.

@@ -19,7 +19,7 @@ test('a host buys its system: the office drafts it for the price in the agreemen
   await dialog.getByLabel('Why now. Both parties read this').fill('The bakery has the money now');
   await dialog.getByRole('button', { name: 'Draft purchase' }).press('Enter');
   await expect(dialog.getByText('The agreement names a price from the end of contract year 1').first()).toBeVisible();
-  await dialog.getByLabel('The system is the host’s from').fill(NEXT_YEAR);
+  await dialog.getByLabel('The host owns the system from').fill(NEXT_YEAR);
   await expect(dialog.getByText('The host may buy the system for £9,000')).toBeVisible();
   await clean(office, 'drafting a purchase');
   await dialog.getByRole('button', { name: 'Draft purchase' }).press('Enter');

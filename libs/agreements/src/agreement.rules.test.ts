@@ -310,6 +310,8 @@ test('the box of key terms points at the clauses that have them', () => {
   expect(clause('price')).toContain('15.000 pence for each kilowatt-hour');
   expect(clause('rise')).toContain('multiplied by 1.0250 to the power of');
   expect(clause('term')).toContain('The supply term is 20 years');
+  const dated = agreementDocument({ ...anAgreement(), terms: { ...terms, startsOn: '2027-01-04' } }, 'VM-A-2026-0219');
+  expect(JSON.stringify(dated.sections)).toContain('from 4 January 2027.');
   expect(clause('upfront')).toContain('pays nothing for the supply, installation');
   expect(clause('export')).toContain('Funder is paid for the electricity that is exported');
   expect(clause('buyout')).toContain('may buy the System');

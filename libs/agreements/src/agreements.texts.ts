@@ -7,7 +7,7 @@ export const REFUSALS = {
   projectNotFound: 'Project not found',
   hostNotFound: 'Asset host not found',
   jobNotFound: 'Job not found',
-  fileNotFound: 'There is no such file',
+  fileNotFound: 'We couldn’t find this file',
   fileMaking: 'The document is being prepared. Try again in a moment.',
 
   notConfirmed: 'The funder hasn’t confirmed this project yet',
@@ -33,9 +33,9 @@ export const REFUSALS = {
     `The record of the new host names another site. Its postcode must be ${postcode}: correct it first.`,
   leavingFirst: 'The party that leaves signs first. We’ll tell you when it’s your turn.',
   hostDoesNotSign: 'The funders sign this. You don’t have to do anything.',
-  purchaseDayOver: 'The day of this purchase is over. Void it and draft another for a later day.',
+  purchaseDayOver: 'The day of this purchase has passed. Void it and draft another for a later day.',
   nothingChanges: 'Change at least one term. These are the terms in force.',
-  amendedOver: 'The agreement that this one amends isn’t in force any more. Amend the agreement in force instead.',
+  amendedOver: 'The agreement that this one amends is no longer in force. Amend the agreement in force instead.',
   is: (status: AgreementStatus | WorksOrderStatus) => `It is ${statusWords(status)} now`,
   changedMeanwhile: 'Someone else has changed this. Check what changed, then try again.',
   gates: (missing: readonly string[]) => `This agreement can’t be offered yet. ${missing.join('. ')}.`,
@@ -44,14 +44,14 @@ export const REFUSALS = {
 
   offerEnded: (until: string) => `This offer ended at ${until}. Ask for it again.`,
   newEdition: (at: string) => `This agreement was changed at ${at}. Read the new edition before you sign.`,
-  otherFile: 'This isn’t the file that is offered. Open the document again and read it first.',
-  otherSentence: 'The sentence that you sign has changed. Reload the page and read it again.',
+  otherFile: 'This isn’t the document on offer. Open the document again and read it first.',
+  otherSentence: 'The sentence you’re signing has changed. Reload the page and read it again.',
   declarationNeeded: 'Read the business declaration and tick it too',
   mayNotSign: (company: string) => `You may no longer sign for ${company}`,
   notYourTurn: 'The host signs first. We’ll tell you when it’s your turn.',
   installerFirst: 'The installer signs first. We’ll tell you when it’s your turn.',
-  sameSigner: 'You’ve signed for the other side. Someone else must sign for this one.',
-  earlierTime: 'The clock of the server went back. Nothing was signed. Try again in a minute.',
+  sameSigner: 'You’ve already signed for the other side. Someone else must sign for this one.',
+  earlierTime: 'The server’s clock was set back, so nothing was signed. Try again in a minute.',
 
   windowClosed: (lastDay: string) =>
     `The last day to withdraw was ${lastDay}. The agreement can be terminated on its terms.`,
@@ -88,9 +88,9 @@ export const AMEND_NEXT: Record<Exclude<AgreementStatus, 'effective'>, string> =
 export const NOTES = {
   projectWithdrawn: 'The pairing was withdrawn',
   agreementWithdrawn: 'The host withdrew from the agreement',
-  agreementOver: 'The agreement came to an end',
+  agreementOver: 'The agreement has ended',
   onBehalf: (letter: string) => `On the host’s behalf. Letter: ${letter}`,
-  amendedEnded: 'The agreement that it amends is over',
+  amendedEnded: 'The agreement that it amends has ended',
   reassigned: 'The job went to another installer',
 } as const;
 

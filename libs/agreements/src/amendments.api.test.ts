@@ -190,7 +190,7 @@ test('declined, expired or voided, an amendment leaves the agreement in force as
   await signed(of, other);
   expect((await again()).error).toMatchObject({
     code: 'wrong_state',
-    message: 'The agreement that this one amends isn’t in force any more. Amend the agreement in force instead.',
+    message: 'The agreement that this one amends is no longer in force. Amend the agreement in force instead.',
   });
 });
 

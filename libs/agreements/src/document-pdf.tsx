@@ -31,15 +31,19 @@ function Whole({ title, number, edition, parties, site, sections, sample }: Docu
         </View>
         {sections.map((section, at) => (
           <View key={section.title} style={{ marginBottom: 10 }}>
-            <Text style={[styles.heading, { marginBottom: 4 }]} minPresenceAhead={40}>
-              {at + 1} {section.title}
-            </Text>
             {section.clauses.map((text, clause) => (
-              <View key={clause} wrap={false} style={{ flexDirection: 'row', marginBottom: 4 }}>
-                <Text style={[styles.small, { width: 28, paddingTop: 1 }]}>
-                  {at + 1}.{clause + 1}
-                </Text>
-                <Text style={{ flex: 1 }}>{text}</Text>
+              <View key={clause} wrap={false}>
+                {clause === 0 && (
+                  <Text style={[styles.heading, { marginBottom: 4 }]}>
+                    {at + 1} {section.title}
+                  </Text>
+                )}
+                <View style={{ flexDirection: 'row', marginBottom: 4 }}>
+                  <Text style={[styles.small, { width: 28, paddingTop: 1 }]}>
+                    {at + 1}.{clause + 1}
+                  </Text>
+                  <Text style={{ flex: 1 }}>{text}</Text>
+                </View>
               </View>
             ))}
             {section.table && <Prices {...section.table} />}
@@ -47,7 +51,7 @@ function Whole({ title, number, edition, parties, site, sections, sample }: Docu
         ))}
         <View fixed style={[styles.foot, { flexDirection: 'row', justifyContent: 'space-between' }]}>
           <Text style={[styles.small, { color: INK }]}>{sample}</Text>
-          <Text style={styles.small} render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`} />
+          <Text style={styles.numbered} render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`} />
         </View>
       </Page>
     </Document>

@@ -40,6 +40,9 @@ type OfAgreement = Pick<
   | 'longStopOn'
 >;
 
+/** What a person entered, with a full stop. */
+export const sentence = (text: string): string => text.trim().replace(/[^.!?…]$/, '$&.');
+
 const exactPence = (mp: number): string => `${(mp / 1000).toFixed(3)} pence`;
 
 /**
@@ -49,7 +52,7 @@ const exactPence = (mp: number): string => `${(mp / 1000).toFixed(3)} pence`;
 export function agreementDocument(row: OfAgreement, number: string, amends: string | null = null): DocumentContent {
   const { terms, hostFacts } = row;
   const details = [
-    hostFacts.legalForm ? LEGAL_FORMS[hostFacts.legalForm] : null,
+    hostFacts.legalForm ? LEGAL_FORMS[hostFacts.legalForm].toLowerCase() : null,
     hostFacts.companyNumber ? `company number ${hostFacts.companyNumber}` : null,
     hostFacts.vatNumber ? `VAT number ${hostFacts.vatNumber}` : null,
   ];
@@ -67,7 +70,7 @@ export function agreementDocument(row: OfAgreement, number: string, amends: stri
         title: 'The parties and the System',
         clauses: [
           `This Agreement is made between ${row.hostCompany} (the Host) and ${row.funderCompany} (the Funder).`,
-          `The System is the solar panels, inverter, battery and meters that the Funder has installed at the Host’s site${row.postcode ? ` at ${row.postcode}` : ''}.`,
+          `The System is the solar panels, inverter, battery and meters that the Funder installs at the Host’s site${row.postcode ? ` at ${row.postcode}` : ''}.`,
           'Voltmere arranges this Agreement and keeps its records. It is not a party to it.',
         ],
       },
@@ -80,7 +83,7 @@ export function agreementDocument(row: OfAgreement, number: string, amends: stri
         clauses: [
           terms.startsOn === 'go_live'
             ? `The supply term is ${agreedTerm(terms.termMonths)} from the Go-Live Date.`
-            : `The supply term is ${agreedTerm(terms.termMonths)} from ${terms.startsOn}.`,
+            : `The supply term is ${agreedTerm(terms.termMonths)} from ${dayWords(terms.startsOn)}.`,
           'The Go-Live Date is the day on which the System has been commissioned and Voltmere records it as live.',
         ],
       },
@@ -139,7 +142,7 @@ export function agreementDocument(row: OfAgreement, number: string, amends: stri
             ]
           : [
               'The Host may withdraw without a reason until the end of the fourteenth day after the day on which the second party signs.',
-              'No work starts before then unless the Host asks for it in writing. The Host then pays for what was done if it withdraws.',
+              'No work starts before then unless the Host asks for it in writing. If it then withdraws, it pays for the work done.',
             ],
       },
       {
@@ -151,7 +154,7 @@ export function agreementDocument(row: OfAgreement, number: string, amends: stri
                 'The Host signs a declaration with this Agreement that it enters into it for the purposes of its business.',
               ]
             : []),
-          'The law of England and Wales governs this Agreement, and its courts decide on it.',
+          'The law of England and Wales governs this Agreement, and its courts have jurisdiction.',
           `The parties sign electronically. ${KIND_OF_SIGNATURE}`,
         ],
       },
@@ -178,7 +181,7 @@ const amendedEffect = ({ longStopOn }: OfAgreement, amends: string): string[] =>
 const changedSection = ({ amendReason, terms }: OfAgreement, before: AgreementTerms) => ({
   title: 'What this amendment changes',
   clauses: [
-    `Reason: ${amendReason ?? ''}`,
+    `Reason: ${sentence(amendReason ?? '')}`,
     ...amendedTerms(before, terms).map(({ label, before: was, after }) => `${label}: from “${was}” to “${after}”.`),
     'All other terms stay as they were.',
   ],
@@ -193,7 +196,7 @@ function priceClauses(terms: AgreementTerms): string[] {
     `The Funder bills each month. The Host pays within ${terms.paymentDays} days by ${terms.paymentMethod === 'direct_debit' ? 'direct debit' : 'bank transfer'}.`,
     terms.minTakeKwh > 0
       ? `The Host takes at least ${terms.minTakeKwh.toLocaleString('en-GB')} kWh a year, and pays ${mpWords(terms.shortfallMp)} for each kWh short of it.`
-      : 'There is no quantity that the Host must take.',
+      : 'The Host need not take any minimum quantity.',
     'The Host pays nothing for the supply, installation, insurance or maintenance of the System.',
   ];
 }
@@ -207,8 +210,10 @@ function rises({ index, priceKind }: AgreementTerms, base: string): string {
     ...(index.floorBp === null ? [] : [`at least ${percentWords(index.floorBp)}`]),
     ...(index.capBp === null ? [] : [`at most ${percentWords(index.capBp)}`]),
   ];
-  return `On each anniversary of the Go-Live Date the price rises by the yearly change in the ${index.kind.toUpperCase()}${limits.length > 0 ? `, ${limits.join(' and ')}` : ''}, worked out from ${base} and rounded once, half up, to the nearest ${unit}.`;
+  return `On each anniversary of the Go-Live Date the price rises by the yearly change in the ${INDICES[index.kind]}${limits.length > 0 ? `, ${limits.join(' and ')}` : ''}, worked out from ${base} and rounded once, half up, to the nearest ${unit}.`;
 }
+
+const INDICES = { cpi: 'Consumer Prices Index (CPI)', rpi: 'Retail Prices Index (RPI)' } as const;
 
 const METERED: Record<AgreementTerms['billingMeter'], string> = {
   self_use:
@@ -228,7 +233,7 @@ const ENDING: Record<AgreementTerms['endOfTerm'], string> = {
   transfer: 'At the end of the term the System belongs to the Host for £0, with every manual and password.',
   remove: 'At the end of the term the Funder removes the System at its own cost and makes the roof good.',
   renew:
-    'A year before the end of the term the parties talk about a new agreement. Without one the Funder removes the System at its own cost.',
+    'A year before the end of the term the parties discuss a new agreement. Without one the Funder removes the System at its own cost.',
 };
 
 type OfOrder = Pick<
@@ -251,7 +256,7 @@ export function worksOrderDocument(row: OfOrder, number: string): DocumentConten
       {
         title: 'The work',
         clauses: [
-          `The Funder orders and the Installer carries out this work at the site of ${row.hostCompany}: ${terms.scope}`,
+          `The Funder orders and the Installer carries out this work at the site of ${row.hostCompany}: ${sentence(terms.scope)}`,
           workDays(terms),
         ],
       },
@@ -260,7 +265,7 @@ export function worksOrderDocument(row: OfOrder, number: string): DocumentConten
         clauses: [
           `The price is ${penceWords(terms.pricePence)}, before VAT. The Funder pays within ${terms.paymentDays} days of the invoice.`,
           terms.retentionBp > 0
-            ? `The Funder holds back ${percentWords(terms.retentionBp)} for ${agreedTerm(terms.retentionMonths) || 'no time'} after completion.`
+            ? `The Funder holds back ${percentWords(terms.retentionBp)} until ${terms.retentionMonths > 0 ? `${agreedTerm(terms.retentionMonths)} after ` : ''}completion.`
             : 'Nothing is held back.',
         ],
       },
@@ -269,7 +274,7 @@ export function worksOrderDocument(row: OfOrder, number: string): DocumentConten
         clauses: [
           terms.warrantyMonths > 0
             ? `The Installer puts right faults in its work for ${agreedTerm(terms.warrantyMonths)} from completion.`
-            : 'The warranty is the one that the law gives.',
+            : 'The Installer gives the warranty that the law requires.',
           'The Installer holds a valid MCS certificate and insurance throughout, and follows the rules for work at height and on electrical systems.',
         ],
       },
@@ -277,7 +282,7 @@ export function worksOrderDocument(row: OfOrder, number: string): DocumentConten
         title: 'General',
         clauses: [
           'Work starts when the agreement with the Host is in place. This order ends without payment if the Host withdraws before then.',
-          'The law of England and Wales governs this order, and its courts decide on it.',
+          'The law of England and Wales governs this order, and its courts have jurisdiction.',
           `The parties sign electronically. ${KIND_OF_SIGNATURE}`,
         ],
       },
@@ -287,7 +292,8 @@ export function worksOrderDocument(row: OfOrder, number: string): DocumentConten
 }
 
 function workDays({ startOn, completeOn }: WorksOrderTerms): string {
-  if (startOn && completeOn) return `The work starts on ${startOn} and is complete by ${completeOn}.`;
-  if (completeOn) return `The work is complete by ${completeOn}.`;
-  return startOn ? `The work starts on ${startOn}.` : 'The parties agree the days through Voltmere.';
+  if (startOn && completeOn)
+    return `The work starts on ${dayWords(startOn)} and is complete by ${dayWords(completeOn)}.`;
+  if (completeOn) return `The work is complete by ${dayWords(completeOn)}.`;
+  return startOn ? `The work starts on ${dayWords(startOn)}.` : 'The parties agree the dates through Voltmere.';
 }

@@ -1,7 +1,7 @@
 import { KIND_OF_SIGNATURE, LEGAL_FORMS, penceWords, type Purchase, SAMPLE_TEXT } from '@libs/contracts';
 import type { AgreementRow } from './agreement.row.js';
 import { dayWords } from './days.js';
-import type { DocumentContent } from './document.content.js';
+import { type DocumentContent, sentence } from './document.content.js';
 
 type OfPurchase = Pick<
   AgreementRow,
@@ -16,7 +16,10 @@ export function purchaseDocument(
   agreement: string,
 ): DocumentContent {
   const { legalForm, companyNumber } = row.hostFacts;
-  const details = [legalForm && LEGAL_FORMS[legalForm], companyNumber && `company number ${companyNumber}`];
+  const details = [
+    legalForm && LEGAL_FORMS[legalForm].toLowerCase(),
+    companyNumber && `company number ${companyNumber}`,
+  ];
   const day = dayWords(on);
   return {
     title: 'Purchase of the solar system',
@@ -34,30 +37,30 @@ export function purchaseDocument(
           `The Host buys the System from the Funder as Agreement ${agreement} provides.`,
           `The price is ${penceWords(pence)}, before VAT. It is the price that the Agreement names after contract year ${year}.`,
           'The Funder invoices the price. It is due on the day of the purchase.',
-          `Reason: ${row.amendReason ?? ''}`,
+          `Reason: ${sentence(row.amendReason ?? '')}`,
         ],
       },
       {
         title: 'Until the purchase',
         clauses: [
           `The System is supplied, billed and maintained on all terms of Agreement ${agreement} until the end of the day before ${day}.`,
-          'The meters are read at that moment, and the Funder sends a last bill and a last statement.',
+          'The meters are read at that moment, and the Funder sends a final bill and a final statement.',
         ],
       },
       {
         title: 'The day of the purchase',
         clauses: [
-          `On ${day} the System belongs to the Host, free from rights of others, and Agreement ${agreement} ends.`,
+          `On ${day} the System belongs to the Host, free from the rights of others, and Agreement ${agreement} ends.`,
           'The Funder gives the Host every manual, password and warranty that it holds.',
           'From that day on the Host insures and maintains the System, and is paid for the electricity that is exported. Both parties tell the company that pays for export.',
-          'If the price is not paid on that day, the System stays the Funder’s until it is.',
+          'If the price is not paid on that day, the System remains the Funder’s until it is.',
         ],
       },
       {
         title: 'General',
         clauses: [
           'This purchase starts no period for withdrawal.',
-          'The law of England and Wales governs this purchase, and its courts decide on it.',
+          'The law of England and Wales governs this purchase, and its courts have jurisdiction.',
           `The parties sign electronically. ${KIND_OF_SIGNATURE}`,
         ],
       },

@@ -39,10 +39,10 @@ interface Paper {
 }
 
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-const pounds = (pence: number): string => POUNDS.format(pence / 100);
 
 const THREE = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const signed = (text: string): string => text.replace(/^-/, '−');
+const pounds = (pence: number): string => signed(POUNDS.format(pence / 100));
 /** Wh as kWh with three decimals. */
 const kwh = (wh: number): string => signed(THREE.format(wh / 1_000));
 const percent = (bp: number): string => `${bp / 100}%`;
@@ -104,7 +104,8 @@ export function paperOf({
       ],
     },
     totalLabel: PAPER.totals[kind],
-    total: pounds(netPence + vatPence - onAccount),
+    // A note's label says which way it goes; its lines have their sign.
+    total: pounds(isBill ? netPence + vatPence - onAccount : Math.abs(netPence + vatPence)),
     facts: [
       [isBill ? PAPER.number(registered) : PAPER.noteNumber, number],
       [registered && isBill ? PAPER.issuedWithTax : PAPER.issued, dayWords(issuedOn)],
@@ -128,10 +129,10 @@ export function paperOf({
     sums: [
       [PAPER.net, pounds(netPence)],
       ...(registered ? charges.map(vatLine) : []),
-      [isBill ? PAPER.total : PAPER.totals[kind], pounds(netPence + vatPence)],
+      [PAPER.total, pounds(netPence + vatPence)],
       ...(onAccount > 0
         ? ([
-            [PAPER.onAccount, signed(pounds(-onAccount))],
+            [PAPER.onAccount, pounds(-onAccount)],
             [PAPER.totals.bill, pounds(netPence + vatPence - onAccount)],
           ] satisfies [string, string][])
         : []),

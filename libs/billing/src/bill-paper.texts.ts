@@ -7,7 +7,7 @@ export const PAPER = {
     credit_note: () => 'Credit note',
     debit_note: () => 'Debit note',
   } satisfies Record<BillKind, (registered: boolean) => string>,
-  totals: { bill: 'Total to pay', credit_note: 'Credited to you', debit_note: 'Charged in addition' },
+  totals: { bill: 'Total to pay', credit_note: 'Credited to you', debit_note: 'Extra to pay' },
   about: (month: string) => `Solar electricity used on site, ${month}`,
   number: (registered: boolean) => (registered ? 'Invoice number' : 'Number'),
   noteNumber: 'Number',
@@ -30,7 +30,7 @@ export const PAPER = {
   onAccount: 'Paid from your account',
   halfHoursTitle: 'Half hours',
   halfHours: (kwh: string, total: number, read: number, estimated: number, missing: number) =>
-    `${kwh} kWh over ${total.toLocaleString('en-GB')} half hours: ${read.toLocaleString('en-GB')} read, ${estimated} estimated, ${missing} missing. The attached file has each of them. If readings arrive later, you get a credit or debit note.`,
+    `${kwh} kWh over ${total.toLocaleString('en-GB')} half hours: ${read.toLocaleString('en-GB')} read, ${estimated} estimated, ${missing} missing. The attached file lists each one. If more readings arrive later, a credit or debit note will follow.`,
   changesTitle: 'Half hours that changed',
   changeHead: ['Start, London', 'Billed, kWh', 'Read, kWh', 'Difference, kWh'] as [string, string, string, string],
   missing: 'missing',
@@ -51,8 +51,8 @@ export const PAPER = {
     not_registered: () => 'The supplier is not registered for VAT, so none is charged.',
   } satisfies Record<VatReason, (rate: string, perDay: string) => string>,
   levy: 'No Climate Change Levy is due: this electricity comes from an unlicensed supply on your own site.',
-  interest: 'Late payment interest may be charged at 8% over the Bank of England base rate.',
+  interest: 'Late payment interest may be charged at 8% above the Bank of England base rate.',
   agent: (supplier: string) => `Issued by Voltmere as agent for ${supplier}`,
-  attached: 'Half hours of this document',
+  attached: 'The half hours billed in this document',
   mail: 'hello@voltmere.example',
 } as const;

@@ -84,7 +84,7 @@ function Bill(paper: BillPaper) {
         <View fixed style={[styles.foot, { flexDirection: 'row', justifyContent: 'space-between' }]}>
           <Text style={[styles.small, { color: INK }]}>{agent}</Text>
           <Text style={styles.small}>{PAPER.mail}</Text>
-          <Text style={styles.small} render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`} />
+          <Text style={styles.numbered} render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`} />
         </View>
       </Page>
     </Document>

@@ -358,7 +358,7 @@ describe('who sees what', () => {
 describe('the supplier', () => {
   test('keeps its code once bills have it, and two never share one', async () => {
     expect((await saveSupplier(api, people.admin, people.funder, { code: 'OTHER' })).body).toMatchObject({
-      message: 'Bills have been issued under this code, so it stays',
+      message: 'Bills have been issued under this code, so it can’t be changed',
     });
     expect((await saveSupplier(api, people.admin, people.otherFunder)).status).toBe(400);
     expect((await saveSupplier(api, people.admin, people.funder, { password: 'wrong' })).status).toBe(400);

@@ -1,6 +1,6 @@
 import type { Supplier } from '@libs/contracts';
 
-/** In whose name the demo's own funder bills. */
+/** The billing details of the demo's own funder. */
 export const DEMO_SUPPLIER: Supplier = {
   code: 'CYF1',
   name: 'Calder Yield Fund I LP',

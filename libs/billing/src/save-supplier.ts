@@ -7,7 +7,7 @@ import { REFUSALS } from './billing.texts.js';
 import { funderExists, projectExists } from './site-terms.sql.js';
 import { SupplierRow, VatCertificateRow } from './supplier.row.js';
 
-/** Sets in whose name a funder's sites are billed. The password is asked again, because hosts pay into this account. */
+/** Sets a funder's billing details. The password is asked again, because hosts pay into this account. */
 export class SaveSupplier extends Command<SupplierView> {
   constructor(
     readonly funderId: string,

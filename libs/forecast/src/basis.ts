@@ -12,7 +12,8 @@ export const BASIS: Omit<ForecastAnswer['basis'], 'inputs'> = {
   bills: {
     basis: 'modelled',
     source: `${MODEL}; unit rate and standing charge as entered or assumed`,
-    method: 'year 1, ex VAT, with Climate Change Levy; bought and used kWh of each draw at their prices',
+    method:
+      'year 1, excluding VAT, including Climate Change Levy; kWh bought and used in each scenario, at their prices',
   },
   gridEarnings: {
     basis: 'modelled',

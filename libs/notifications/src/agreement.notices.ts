@@ -174,7 +174,7 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
       toAll(site, about),
       data.purchase
         ? `The system at ${site.hostCompany} belongs to the host. The agreement has ended`
-        : `The agreement for ${site.hostCompany} came to its end`,
+        : `The agreement for ${site.hostCompany} has ended`,
       href,
     ),
   ),

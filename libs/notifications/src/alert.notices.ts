@@ -44,7 +44,7 @@ export const ALERT_RULES_TOLD: { [T in Kinds]: Rule<T> } = {
     tell(
       data.tell === 'later' ? 'outage_more' : 'outage_over',
       concerned(site, about, data),
-      `Over: ${ALERT_RULES[data.rule].words} at ${site.hostCompany}`,
+      `Ended: ${ALERT_RULES[data.rule].words} at ${site.hostCompany}`,
       pageOf(site),
     ),
   ),

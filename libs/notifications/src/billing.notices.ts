@@ -25,7 +25,7 @@ export const BILLING_RULES: { [T in Kinds]: Rule<T> } = {
     tell(
       'period_held',
       admins,
-      `The bill of ${monthWords(month)} for ${site.hostCompany} is held: ${why}`,
+      `The bill for ${monthWords(month)} at ${site.hostCompany} is held: ${why}`,
       () => '/admin/bills',
     ),
   ),

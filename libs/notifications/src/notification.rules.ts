@@ -199,7 +199,7 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
     ...tell(
       'source_broken',
       about.admins,
-      `We can’t read the ${SOURCE_NAMES[platform]} of ${site.hostCompany}`,
+      `We can’t read ${SOURCE_NAMES[platform]} for ${site.hostCompany}`,
       page(site),
     ),
     ...tell(

@@ -1,6 +1,7 @@
 /** Notifications that no event causes; those of events are in the table of `notification.rules.ts`. */
 export const NOTICES = {
-  platformLate: (platform: string, sites: number): string => `Readings from ${platform} are late at ${sites} sites`,
+  platformLate: (platform: string, sites: number): string =>
+    `Readings from ${platform} are late at ${sites === 1 ? '1 site' : `${sites} sites`}`,
   platformBack: (platform: string): string => `Readings from ${platform} are back`,
   damagedFile: (number: string, what: 'missing' | 'changed') =>
     `${what === 'missing' ? `A signed file of ${number} is missing` : `A signed file of ${number} was changed`}. Restore it from a backup`,

@@ -29,7 +29,7 @@ export const REFUSALS = {
   ended: (state: InvitationState) =>
     ({
       invited: '',
-      accepted: 'This invitation has been used already. Sign in to go on.',
+      accepted: 'This invitation has already been used. Sign in to continue.',
       declined: 'This invitation was declined. Ask for a new one if that was a mistake.',
       revoked: 'This invitation was withdrawn. Ask the person who invited you.',
       expired: 'This invitation has ended. Ask the person who invited you to send a new link.',

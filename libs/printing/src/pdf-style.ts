@@ -47,5 +47,10 @@ export const styles = {
   head: { flexDirection: 'row', borderTopWidth: 1.5, borderTopColor: INK, paddingVertical: 5 },
   row: { flexDirection: 'row', borderTopWidth: 0.5, borderTopColor: RULE, paddingVertical: 5 },
   small: { fontSize: 7.5, color: MUTED },
+  /**
+   * Text that is only known once the pages are laid out, such as their number. The renderer multiplies its line height again in
+   * each layout until the whole foot is off the page; 0 leaves it at the font's own.
+   */
+  numbered: { fontSize: 7.5, color: MUTED, lineHeight: 0 },
   foot: { position: 'absolute', left: 42, right: 42, bottom: 26 },
 } as const;

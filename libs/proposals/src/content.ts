@@ -54,7 +54,8 @@ export interface ProposalSource {
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const one = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
-const exact = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 });
+/** `2026`, `18,250`: a year has no comma. */
+const exact = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6, useGrouping: 'min2' });
 const DAY = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -156,23 +157,25 @@ export function contentOf({
       id,
       value: `${typeof value === 'number' ? exact.format(value) : value} ${unit}`,
       source,
-      date,
+      date: DAY.format(new Date(date)),
     })),
-    basis: `Forecast version ${forecastVersion}, seed ${answer.seed}, assumptions ${answer.assumptionsVersion}. ${answer.basis.bills.method}. P10 is the low estimate: nine years in ten do better. Actual savings may vary.`,
+    basis: `Forecast version ${forecastVersion}, seed ${answer.seed}, assumptions ${answer.assumptionsVersion}. ${capital(answer.basis.bills.method)}. P10 is the low estimate: nine years in ten do better. Actual savings may vary.`,
     steps: [
       [
         'Accept',
-        'online. Sign in to Voltmere, open this proposal and press Accept proposal. Accepting is not the agreement yet',
+        'Sign in to Voltmere, open this proposal and press Accept proposal. Accepting it doesn’t sign the agreement',
       ],
-      ['Funder', 'we find a funder for your site on these terms'],
+      ['Funder', 'We find a funder for your site on these terms'],
       ['Agreement', `${inputs.termYears} years, ${price} in year one, ${words.rising}, nothing upfront`],
-      ['Survey', 'one visit to look at your roof and meters'],
-      ['Installation', 'a few days, at no cost to you'],
-      ['Live', 'first readings within 24 hours of commissioning'],
+      ['Survey', 'One visit to look at your roof and meters'],
+      ['Installation', 'A few days, at no cost to you'],
+      ['Live', 'First readings within 24 hours of commissioning'],
     ],
     warnings: answer.warnings.map(({ message }) => message),
   };
 }
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Used on site and exported apart; they add up to the reduction. */
 const bothOf = ({ used, exported }: CarbonRow): string =>

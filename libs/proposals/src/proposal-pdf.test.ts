@@ -45,7 +45,9 @@ test('the pages say what the forecast says, with every assumption and its source
   ])
     expect(text).toContain(bare(words));
   for (const { id } of answer.assumptions) expect(text).toContain(bare(id));
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(4);
+  const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+  expect(pages).toBeGreaterThanOrEqual(4);
+  for (let page = 1; page <= pages; page++) expect(text).toContain(`hello@voltmere.example${page}/${pages}`);
 });
 
 test('what stands in one column adds up: bill now, less the saving, is the new bill', () => {

@@ -66,7 +66,7 @@ function ProposalDocument({ content, onSheet }: { content: ProposalContent; onSh
             <View key={name} style={styles.row}>
               <Text style={{ width: 24, fontWeight: 700 }}>{at + 1}</Text>
               <Text style={{ width: 110, fontWeight: 500 }}>{name}</Text>
-              <Text>{words}</Text>
+              <Text style={{ flex: 1 }}>{words}.</Text>
             </View>
           ))}
         </View>
@@ -112,7 +112,7 @@ function Sheet({
         <Text style={styles.small}>{COMPANY}</Text>
         <Text style={styles.small}>{MAIL}</Text>
         <Text
-          style={styles.small}
+          style={styles.numbered}
           render={({ pageNumber, totalPages }) => {
             onLaid();
             return `${pageNumber} / ${totalPages}`;
@@ -177,8 +177,8 @@ const Pair = ({ name, value, ruled = false }: { name: string; value: string; rul
   <View
     style={[{ flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 4 }, ruled ? styles.row : {}]}
   >
-    <Text style={{ maxWidth: '72%' }}>{name}</Text>
-    <Text style={{ fontWeight: 700 }}>{value}</Text>
+    <Text style={{ flex: 1, paddingRight: 8 }}>{name}</Text>
+    <Text style={{ fontWeight: 700, maxWidth: '65%', textAlign: 'right' }}>{value}</Text>
   </View>
 );
 

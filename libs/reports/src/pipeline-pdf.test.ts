@@ -35,6 +35,9 @@ test('rows are cut into pages, none lost', () => {
 
 test.each([0, 1, 61])('%s rows make a whole pdf with a page for each cut', async (rows) => {
   const pdf = await pipelinePdf(report(rows));
+  expect(new Set(pdf.toString('latin1').match(/MediaBox \[[^\]]*\]/g))).toEqual(
+    new Set(['MediaBox [0 0 595.280029 841.890015]']),
+  );
   expect(pdf.subarray(0, 7).toString()).toBe('%PDF-1.');
   expect(pdf.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true);
   expect(pagesIn(pdf)).toBe(pagesOf(report(rows).lines).length);

@@ -32,6 +32,9 @@ export type PrintedReport = Omit<PipelineReport, 'csv'>;
 /** The pipeline as a printed report. */
 export const pipelinePdf = (report: PrintedReport): Promise<Buffer> => renderToBuffer(<PipelineDocument {...report} />);
 
+/** A page that isn't to be broken is otherwise as short as what is on it. */
+const A4_HEIGHT = 841.89;
+
 /** Rows of the first page, below the figures, and of each one after it. */
 const ON_FIRST = 14;
 const ON_NEXT = 20;
@@ -56,7 +59,7 @@ function PipelineDocument(report: PrintedReport) {
       creationDate={new Date(asOf)}
     >
       {pages.map((lines, index) => (
-        <Page key={index} size="A4" style={styles.page} wrap={false}>
+        <Page key={index} size="A4" style={[styles.page, { minHeight: A4_HEIGHT }]} wrap={false}>
           <View style={{ flexDirection: 'row', justifyContent: 'space-between', marginBottom: 18 }}>
             <Text style={{ fontSize: 11, fontWeight: 700 }}>Voltmere</Text>
             <Text style={styles.small}>{index === 0 ? 'Asset Funder report' : `Asset Funder report, ${fund}`}</Text>

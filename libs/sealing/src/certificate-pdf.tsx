@@ -54,7 +54,7 @@ function Certificate({ content }: { content: CertificateContent }) {
           hex={document.sha256}
           marked
         >
-          It is the fingerprint of the first {document.bytes.toLocaleString('en-GB')} bytes of this file.
+          The fingerprint of the first {document.bytes.toLocaleString('en-GB')} bytes of this file.
         </Print>
         <Print heading="Fingerprint (SHA-256) of the attached records, evidence.json" hex={evidenceSha256} />
         <View
@@ -82,8 +82,8 @@ function Certificate({ content }: { content: CertificateContent }) {
             <Step at={2}>Drop this file there. It isn’t uploaded.</Step>
             <Step at={3}>Compare the short code {shortOf(document.sha256)} with the one in your email.</Step>
             <Text style={[styles.small, { marginTop: 6 }]}>
-              Your PDF reader may say that it does not know our seal. The page above does. The attached file
-              evidence.json holds every record of the signing. Head of its chain: {shortOf(chainHead)}.
+              Your PDF reader may not recognise our seal. The page above does. The attached file evidence.json holds
+              every record of the signing. Head of its chain: {shortOf(chainHead)}.
             </Text>
           </View>
         </View>
@@ -98,7 +98,7 @@ function Certificate({ content }: { content: CertificateContent }) {
           <Text style={styles.small}>{COMPANY}</Text>
           <Text style={styles.small}>{MAIL}</Text>
           <Text
-            style={styles.small}
+            style={styles.numbered}
             render={({ pageNumber, totalPages }) => `${document.pages + pageNumber} / ${document.pages + totalPages}`}
           />
         </View>
@@ -148,7 +148,7 @@ function Party({ signature, pages }: { signature: CertifiedSignature; pages: num
     <View wrap={false} style={{ width: '50%', paddingVertical: 10, paddingRight: 16 }}>
       <Text style={styles.label}>{party}</Text>
       <Text style={styles.heading}>{company}</Text>
-      {companyNumber && <Text style={styles.small}>Company number {companyNumber}</Text>}
+      <Text style={styles.small}>{companyNumber ? `Company number ${companyNumber}` : ' '}</Text>
       <View style={{ height: 40, marginVertical: 4, borderBottomWidth: 0.5, borderBottomColor: INK }}>
         {drawing && <Drawn lines={drawing} />}
       </View>

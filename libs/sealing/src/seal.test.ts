@@ -130,9 +130,9 @@ test('a record that is changed, dropped or moved is named', () => {
     checkEvidence(JSON.stringify({ ...evidence, records }), sha);
   expect(check([{ ...first, nameTyped: 'Someone Else' }, second])).toEqual(['Record 1 was changed.']);
   expect(check([second])).toEqual(['Record 1 does not follow the one before.']);
-  expect(check([first])).toEqual(['The head of the chain is another one.']);
+  expect(check([first])).toEqual(['The head of the chain doesn’t match.']);
   expect(check([second, first]).length).toBeGreaterThan(1);
-  expect(check([first, second], 'f'.repeat(64))).toContain('Record 1 is of another document.');
+  expect(check([first, second], 'f'.repeat(64))).toContain('Record 1 belongs to another document.');
 });
 
 test('the certificate says who, when in London and UTC, how, from where, and what kind of signature it is', () => {

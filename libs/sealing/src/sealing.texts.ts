@@ -6,7 +6,7 @@ export const CAPACITIES = {
   owner: 'Owner',
   authorised: 'Authorised person',
 } as const;
-export const METHODS = { password: 'password', passkey: 'passkey', totp: 'code of an authenticator app' } as const;
+export const METHODS = { password: 'password', passkey: 'passkey', totp: 'code from an authenticator app' } as const;
 
 export const CERTIFICATE = {
   added: 'This certificate was added to the file',
@@ -16,7 +16,7 @@ export const CERTIFICATE = {
 /** What is wrong with the records of a signing. */
 export const EVIDENCE_FAULTS = {
   format: (format: string) => `The format is ${format}.`,
-  record: (n: number) => `Record ${n} is of another document.`,
-  document: 'The records are of another document.',
-  head: 'The head of the chain is another one.',
+  record: (n: number) => `Record ${n} belongs to another document.`,
+  document: 'The records belong to another document.',
+  head: 'The head of the chain doesn’t match.',
 } as const;

@@ -189,7 +189,7 @@ describe('a connection', () => {
     expect(read).toEqual([48, 48, 48]);
     const lines = await api.query<{ text: string }>(`select text from audit_event where kind = 'source_read'`);
     expect(lines).toHaveLength(1);
-    expect(lines[0]?.text).toMatch(/^The key of GivEnergy was used to read \d+ times on 28 November 2026$/);
+    expect(lines[0]?.text).toMatch(/^We read from GivEnergy \d+ times with its key on 28 November 2026$/);
     expect((await only()).readsYesterday).toBeGreaterThan(1);
   });
 

@@ -6,17 +6,18 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 export const REFUSALS = {
   notFound: 'We couldn’t find this site',
   noSource: 'We couldn’t find this connection',
-  tooLate: 'You can connect a site for 30 days after it goes live. Ask its host to do it.',
-  twice: 'This site has this connection already. Renew its key instead.',
+  tooLate: 'You can only connect a site for 30 days after it goes live. Ask its host to do it.',
+  twice: 'This site already has this connection. Renew its key instead.',
   untested: 'Test this connection first',
   revoked: 'This connection was ended. Add it again.',
   sizeDiffers: (found: string, ours: string) =>
     `The maker says ${found} kWp and this site has ${ours} kWp. Check the serial number, or connect it anyway.`,
   later: (name: string) => `${name} didn’t answer. Try again in a few minutes.`,
-  laterAt: (name: string, time: string) => `We’ve used this key’s calls at ${name} for now. Try again after ${time}.`,
+  laterAt: (name: string, time: string) =>
+    `This key has used up its calls at ${name} for now. Try again after ${time}.`,
   refused: {
-    auth: (name: string) => `${name} refused this key. Check it, or make a new one on their website.`,
-    denied: (name: string) => `This key may not read this site at ${name}. Give it the right to read its data.`,
+    auth: (name: string) => `${name} refused this key. Check it, or create a new one on their website.`,
+    denied: (name: string) => `This key isn’t allowed to read this site at ${name}. Give it access to the site’s data.`,
     gone: (name: string) => `${name} doesn’t know this site. Check the serial number or the site’s number.`,
     quota: (name: string) => `This key’s quota at ${name} is used up. Try again tomorrow.`,
   } satisfies Record<BrokenReason, (name: string) => string>,
@@ -24,5 +25,5 @@ export const REFUSALS = {
 
 export const NOTES = {
   read: (count: number, day: string, name: string) =>
-    `The key of ${name} was used to read ${count === 1 ? 'once' : `${count} times`} on ${DAY.format(new Date(day))}`,
+    `We read from ${name} ${count === 1 ? 'once' : `${count} times`} with its key on ${DAY.format(new Date(day))}`,
 } as const;

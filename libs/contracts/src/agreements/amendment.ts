@@ -31,7 +31,7 @@ export type TermChange = z.infer<typeof TermChange>;
 const ENDS = {
   transfer: 'The system belongs to the host',
   remove: 'The system is removed',
-  renew: 'Renewal is discussed',
+  renew: 'The parties discuss renewal',
 } as const;
 
 const exported = ({ exportOwner, exportHostBp }: AgreementTerms): string =>

@@ -183,7 +183,7 @@ export const AGREEMENT_EVENTS = {
     say: (data, _, about) =>
       data.purchase
         ? `${Which(data, about)} is done: the system belongs to the host`
-        : `${Which(data, about)} came to the end of its term`,
+        : `${Which(data, about)} has reached the end of its term`,
     subscribers: ['notifications'],
   }),
   'agreement.superseded': event(agreement.extend({ by: z.enum(['purchase', 'transfer']).optional() }), {

@@ -118,7 +118,7 @@ export const agreementRoutes = {
     params: IdParams,
     body: HostFacts,
     response: HostFacts,
-    summary: 'Save what is known of a host for an agreement. Drafts take it over when they are made.',
+    summary: 'Save what is known of a host for an agreement. New drafts use it.',
   }),
   editAgreement: route({
     method: 'PATCH',
@@ -230,7 +230,7 @@ export const agreementRoutes = {
     path: '/api/agreements/counts',
     access: admin,
     response: AgreementCounts,
-    summary: 'Count agreements by what they wait for',
+    summary: 'Count agreements by the signature or step that is next',
   }),
   getAgreement: route({
     method: 'GET',
@@ -256,7 +256,7 @@ export const agreementRoutes = {
     access: admin,
     params: IdParams,
     response: AgreementGates,
-    summary: 'Get what stands between a draft and its offer',
+    summary: 'Get the checks that a draft must pass before it can be offered',
   }),
   getAgreementEvidence: route({
     method: 'GET',

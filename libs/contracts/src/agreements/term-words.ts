@@ -71,7 +71,7 @@ export const CLAUSE_OF: Record<KeyTerm['key'], string> = {
 const END_NOTES = {
   transfer: 'for £0, with every manual and password',
   remove: 'at the funder’s cost, and the roof is made good',
-  renew: 'is talked about a year before the end',
+  renew: 'is discussed a year before the end',
 } as const;
 
 interface Reader {

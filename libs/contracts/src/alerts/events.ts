@@ -38,7 +38,7 @@ export const ALERT_EVENTS = {
     ...PARTIES,
     adminOnly: ['tell', 'reason'],
     say: ({ rule, reason }, who, about) =>
-      reason ? `${who} resolved “${words(rule)}”${at(about)}${because(reason)}` : `Over: ${words(rule)}${at(about)}`,
+      reason ? `${who} resolved “${words(rule)}”${at(about)}${because(reason)}` : `Ended: ${words(rule)}${at(about)}`,
     subscribers: ['notifications', 'tickets'],
     wakes: (queue, { tell }) => queue !== 'notifications' || tell !== 'no',
   }),

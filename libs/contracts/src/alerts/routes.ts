@@ -17,8 +17,8 @@ export const alertRoutes = {
       resolved: z.enum(['true', 'false']).default('false').describe('also those that ended in the last 30 days'),
     }),
     response: AlertList,
-    summary: 'List the alerts of the live sites that you may see, the gravest first',
-    description: 'A host sees major alerts alone. Up to 1,000.',
+    summary: 'List the alerts of the live sites that you may see, the most serious first',
+    description: 'Up to 1,000. A host sees only major alerts.',
   }),
   ackAlert: route({
     method: 'POST',
@@ -38,7 +38,7 @@ export const alertRoutes = {
     body: z.strictObject({ until: Instant.describe('at most 30 days from now'), reason: Reason }),
     response: AlertView,
     summary: 'Snooze an alert',
-    description: 'What it watches is still recorded. If it has not ended by then, the alert is open again.',
+    description: 'The rule still runs. If the problem has not ended by then, the alert opens again.',
   }),
   resolveAlert: route({
     method: 'POST',
@@ -48,6 +48,6 @@ export const alertRoutes = {
     body: z.strictObject({ reason: Reason }),
     response: AlertView,
     summary: 'Resolve an alert by hand',
-    description: 'The same evidence doesn’t raise it again; newer evidence does.',
+    description: 'The readings so far don’t raise it again. New readings may.',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -86,7 +86,7 @@ export const assetRoutes = {
     scope: 'assets:read',
     params: IdParams,
     response: AssetView,
-    summary: 'Get a live site: its equipment, and from when to when it was measured',
+    summary: 'Get a live site: its equipment, and when each device was in place',
   }),
   getSeries: route({
     method: 'GET',
@@ -98,7 +98,7 @@ export const assetRoutes = {
     response: SeriesView,
     summary: 'Get the readings of a live site by the half hour, day or month',
     description:
-      'Days are days in London, so they have 46, 48 or 50 half hours. A half hour is named by its start. What is missing is null, never zero. With `Accept: text/csv` the same as a file, where it is empty.',
+      'Days are London days of 46, 48 or 50 half hours. A half hour is named by its start. Missing values are null, never zero. Send `Accept: text/csv` for a CSV file, in which they are empty.',
   }),
   getQuality: route({
     method: 'GET',
@@ -151,7 +151,7 @@ export const assetRoutes = {
     params: IdParams,
     body: AssetReasonBody,
     response: AssetView,
-    summary: 'Suspend a live site: no alerts, and bills go on',
+    summary: 'Suspend a live site. It raises no alerts, and its bills continue.',
   }),
   resumeAsset: route({
     method: 'POST',
@@ -172,7 +172,7 @@ export const assetRoutes = {
     response: AssetView,
     summary: 'Record that an inverter or a meter was replaced, with both registers',
     description:
-      'The new device begins an epoch of its own: its counter is never compared with the old one’s. An installer replaces no grid meter.',
+      'The counter of the new device is never compared with that of the old one. An installer can’t replace the grid meter.',
   }),
   decommissionAsset: route({
     method: 'POST',
@@ -181,8 +181,8 @@ export const assetRoutes = {
     params: IdParams,
     body: DecommissionBody,
     response: AssetView,
-    summary: 'Take a site out of service for good, with the final reads of its meters',
-    description: 'Refused while an agreement is in force: it has to have ended, been terminated or bought out before.',
+    summary: 'Take a site out of service for good, with the final register of each meter',
+    description: 'Refused while the agreement is in force. It must have ended, been terminated or been bought out.',
   }),
   removeAssetReadings: route({
     method: 'POST',
@@ -191,8 +191,8 @@ export const assetRoutes = {
     params: IdParams,
     body: z.strictObject({ no: z.int().min(1).describe('of the upload'), reason: Reason }),
     response: AssetView,
-    summary: 'Take the readings of one upload out again',
+    summary: 'Remove the readings of one upload',
     description:
-      'What an earlier or later upload had for those half hours counts again. Of uploads made before 28 November 2026, what had lost to another one is not kept.',
+      'Readings of those half hours from other uploads count again. For uploads before 28 November 2026, readings that another upload had replaced are not kept.',
   }),
 } as const satisfies Record<string, RouteSpec>;

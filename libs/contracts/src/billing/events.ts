@@ -25,31 +25,32 @@ const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 const monthOf = ({ month }: { month?: unknown }): string =>
   typeof month === 'string' ? MONTH.format(new Date(`${month}T00:00:00Z`)) : 'a month';
 const bill = ({ number }: { number?: unknown }): string => (typeof number === 'string' ? `bill ${number}` : 'the bill');
+const Bill = ({ number }: { number?: unknown }): string => (typeof number === 'string' ? `Bill ${number}` : 'The bill');
 
 /** Bills of live sites, from the end of a month to its payment. */
 export const BILLING_EVENTS = {
   'period.closing': event(z.strictObject(period), {
     ...OFFICE,
-    say: (data, _, about) => `The bill of ${monthOf(data)}${at(about)} is being made`,
+    say: (data, _, about) => `The bill for ${monthOf(data)}${at(about)} is being prepared`,
   }),
   'period.proposed': event(z.strictObject(period), {
     ...OFFICE,
-    say: (data, _, about) => `The bill of ${monthOf(data)}${at(about)} is ready to be issued`,
+    say: (data, _, about) => `The bill for ${monthOf(data)}${at(about)} is ready to be issued`,
   }),
   'period.held': event(z.strictObject({ ...period, why: z.string() }), {
     ...OFFICE,
-    say: (data, _, about) => `The bill of ${monthOf(data)}${at(about)} is held${data.why ? `: ${data.why}` : ''}`,
+    say: (data, _, about) => `The bill for ${monthOf(data)}${at(about)} is held${data.why ? `: ${data.why}` : ''}`,
     subscribers: ['notifications'],
   }),
   'period.released': event(z.strictObject({ ...period, reason: z.string() }), {
     ...OFFICE,
     say: (data, who, about) =>
-      `${who} released the bill of ${monthOf(data)}${at(about)}${data.reason ? `: ${data.reason}` : ''}`,
+      `${who} released the bill for ${monthOf(data)}${at(about)}${data.reason ? `: ${data.reason}` : ''}`,
     audit: ({ reason }) => ({ kind: 'gate_overridden', text: `Held bill released (override: ${reason ?? ''})` }),
   }),
   'bill.issued': event(z.strictObject(ofBill), {
     ...PARTIES,
-    say: (data, _, about) => `The ${bill(data)} for ${monthOf(data)}${at(about)} was issued`,
+    say: (data, _, about) => `${Bill(data)} for ${monthOf(data)}${at(about)} was issued`,
     subscribers: ['notifications'],
   }),
   'bill.sealed': event(z.strictObject(ofBill), {
@@ -59,7 +60,7 @@ export const BILLING_EVENTS = {
   }),
   'bill.overdue': event(z.strictObject({ ...ofBill, days: z.literal(REMINDER_DAYS) }), {
     ...PARTIES,
-    say: (data, _, about) => `The ${bill(data)}${at(about)} is overdue`,
+    say: (data, _, about) => `${Bill(data)}${at(about)} is overdue`,
     subscribers: ['notifications'],
   }),
   'bill.disputed': event(z.strictObject(ofBill), {
@@ -72,16 +73,16 @@ export const BILLING_EVENTS = {
   }),
   'payment.recorded': event(z.strictObject(ofBill), {
     ...PARTIES,
-    say: (data, who, about) => `${who} recorded a payment of ${bill(data)}${at(about)}`,
+    say: (data, who, about) => `${who} recorded a payment for ${bill(data)}${at(about)}`,
   }),
   'note.proposed': event(z.strictObject(ofBill), {
     ...OFFICE,
-    say: (data, _, about) => `Readings that arrived late change ${bill(data)}${at(about)}`,
+    say: (data, _, about) => `Late readings change ${bill(data)}${at(about)}`,
   }),
   'note.issued': event(z.strictObject({ ...ofBill, note: z.string() }), {
     ...PARTIES,
     say: (data, _, about) =>
-      `${data.note ? `Note ${data.note}` : 'A note'} was issued, which corrects ${bill(data)}${at(about)}`,
+      `${data.note ? `Note ${data.note}` : 'A note'} was issued to correct ${bill(data)}${at(about)}`,
     subscribers: ['notifications'],
   }),
   'bank.imported': event(z.strictObject({ lines: z.int(), matched: z.int(), unmatched: z.int() }), {
@@ -120,7 +121,7 @@ export const BILLING_EVENTS = {
     record: null,
     audiences: ['admin'],
     stale: [...FEED, 'bills'],
-    say: (_, who, about) => `${who} changed in whose name ${about ?? 'a funder'} bills`,
+    say: (_, who, about) => `${who} changed the billing details of ${about ?? 'a funder'}`,
     audit: audited('bank_details_changed', 'Billing details of a funder changed'),
   }),
 } as const;

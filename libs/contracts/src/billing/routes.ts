@@ -23,7 +23,7 @@ const ListQuery = z.strictObject({
 const PaymentBody = z.strictObject({
   pence: z.int().min(1, 'Enter an amount above zero').max(1e11),
   paidOn: DateOnly.describe('when the money arrived'),
-  reference: z.string().trim().min(1, 'Enter the bank’s reference').max(100),
+  reference: z.string().trim().min(1, 'Enter the bank reference').max(100),
 });
 
 /** Bills of live sites. A month that the caller may not see is a 404. */
@@ -51,7 +51,7 @@ export const billingRoutes = {
     params: IdParams,
     body: z.strictObject({ version: Version.optional(), reason: Reason, password }),
     response: PeriodDetail,
-    summary: 'Release a held month, with a reason. Half hours that are missing are not billed.',
+    summary: 'Release a held month, with a reason. Missing half hours are not billed.',
   }),
   issuePeriod: route({
     method: 'POST',
@@ -80,7 +80,7 @@ export const billingRoutes = {
     body: z.strictObject({ proposalId: Id.describe('the proposed note that you read'), reason: Reason }),
     status: 201,
     response: PeriodDetail,
-    summary: 'Issue the proposed credit or debit note, which names the bill that it corrects',
+    summary: 'Issue the proposed credit or debit note. It names the bill that it corrects.',
   }),
   disputePeriod: route({
     method: 'POST',
@@ -124,7 +124,7 @@ export const billingRoutes = {
     access: admin,
     params: IdParams,
     response: z.strictObject({ supplier: SupplierView.nullable() }),
-    summary: 'Get the company in whose name a funder’s sites are billed',
+    summary: 'Get a funder’s billing details: the company in whose name its sites are billed',
   }),
   saveSupplier: route({
     method: 'PUT',
@@ -133,7 +133,7 @@ export const billingRoutes = {
     params: IdParams,
     body: z.strictObject({ ...Supplier.shape, password }),
     response: SupplierView,
-    summary: 'Set the company in whose name a funder’s sites are billed. Issued bills keep what they say.',
+    summary: 'Set a funder’s billing details. Bills already issued don’t change.',
   }),
   saveVatCertificate: route({
     method: 'PUT',
@@ -144,6 +144,6 @@ export const billingRoutes = {
       kept: z.string().trim().min(1).max(200).nullable().describe('where it is kept; null: none'),
     }),
     status: 204,
-    summary: 'Say whether a site has a certificate of qualifying use, which makes VAT 5% whatever it uses',
+    summary: 'Say whether a site has a certificate of qualifying use. With one, VAT is 5% however much it uses.',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -39,7 +39,7 @@ export function overTerm(answer: Pick<ForecastAnswer, 'annual' | 'host' | 'input
   const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
   return {
     years,
-    basis: `Grid prices rise by ${percent(drift)} a year and ours by ${percent(index)}; the panels make ${percent(fade)} less each year. Before VAT, in the money of each year; grid earnings not counted.`,
+    basis: `Grid prices rise by ${percent(drift)} a year and ours by ${percent(index)}. The panels generate ${percent(fade)} less each year. Figures are before VAT, in each year’s money, and leave out grid earnings.`,
   };
 }
 

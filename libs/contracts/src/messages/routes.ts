@@ -49,7 +49,7 @@ export const messageRoutes = {
     body: z.strictObject({
       kind: z.enum(THREAD_KINDS),
       about: Id.optional().describe(
-        'A host, funder, installer or project. Your own conversation with the office needs none.',
+        'A host, funder, installer or project. Leave it out for your own conversation with the office.',
       ),
     }),
     response: ThreadView,
@@ -100,10 +100,16 @@ export const messageRoutes = {
     params: IdParams,
     body: z.strictObject({
       body: MessageBody,
-      clientId: Id.describe('The message’s own id in your program. Sent again, it answers the message that is there.'),
+      clientId: Id.describe(
+        'An id that your program chooses. Sending it again returns the message that was stored the first time.',
+      ),
       replyTo: Id.optional(),
       mentions: z.array(Id).max(MENTIONS_AT_MOST).optional(),
-      attachments: z.array(Id).max(ATTACHMENTS_AT_MOST).optional().describe('Files that you have uploaded there'),
+      attachments: z
+        .array(Id)
+        .max(ATTACHMENTS_AT_MOST)
+        .optional()
+        .describe('Files that you have uploaded to this conversation'),
     }),
     response: MessageView,
     summary: 'Write a message',

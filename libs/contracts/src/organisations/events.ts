@@ -22,7 +22,7 @@ const OF_INVITATION = { ...OF_MEMBER, subject: 'invitation', record: 'invitation
 export const ORGANISATION_EVENTS = {
   'member.invited': event(z.strictObject({ role, expiresAt: Instant }), {
     ...OF_INVITATION,
-    say: (data, who, about) => `${who} invited ${about ?? 'somebody'} as ${words(data.role)}`,
+    say: (data, who, about) => `${who} invited ${about ?? 'someone'} as ${words(data.role)}`,
     audit: ({ role: given, expiresAt }) => ({
       kind: 'member_invited',
       text: `Invited as ${words(given)}, until ${dayOf(expiresAt)}`,
@@ -30,24 +30,24 @@ export const ORGANISATION_EVENTS = {
   }),
   'invitation.resent': event(z.strictObject({ expiresAt: Instant }), {
     ...OF_INVITATION,
-    say: (_, who, about) => `${who} sent the invitation to ${about ?? 'somebody'} again`,
+    say: (_, who, about) => `${who} sent the invitation to ${about ?? 'someone'} again`,
   }),
   'invitation.accepted': event(none, {
     ...OF_INVITATION,
-    say: (_, __, about) => `${about ?? 'Somebody'} accepted the invitation`,
+    say: (_, __, about) => `${about ?? 'Someone'} accepted the invitation`,
   }),
   'invitation.declined': event(none, {
     ...OF_INVITATION,
-    say: (_, __, about) => `${about ?? 'Somebody'} declined the invitation`,
+    say: (_, __, about) => `${about ?? 'Someone'} declined the invitation`,
   }),
   'invitation.revoked': event(none, {
     ...OF_INVITATION,
-    say: (_, who, about) => `${who} withdrew the invitation of ${about ?? 'somebody'}`,
+    say: (_, who, about) => `${who} withdrew the invitation for ${about ?? 'someone'}`,
     audit: () => ({ kind: 'member_invited', text: 'Invitation withdrawn' }),
   }),
   'invitation.expired': event(none, {
     ...OF_INVITATION,
-    say: (_, __, about) => `The invitation of ${about ?? 'somebody'} ended`,
+    say: (_, __, about) => `The invitation for ${about ?? 'someone'} ended`,
   }),
   'member.joined': event(z.strictObject({ userId: Id, role }), {
     ...OF_MEMBER,

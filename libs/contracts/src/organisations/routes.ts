@@ -79,7 +79,7 @@ export const organisationRoutes = {
     params: IdParams,
     body: z.strictObject(stepUp),
     status: 204,
-    summary: 'Remove a member, which owners may, or leave yourself',
+    summary: 'Remove a member, as an owner, or leave the organisation yourself',
   }),
   showInvitation: route({
     method: 'POST',

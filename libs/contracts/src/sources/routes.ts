@@ -16,7 +16,8 @@ export const sourceRoutes = {
     params: IdParams,
     response: SourceList,
     summary: 'List where the readings of a live site come from',
-    description: 'No answer has a key. An installer sees those of its own sites for 24 months from go-live.',
+    description:
+      'The key is never returned. An installer sees the connections of its own sites for 24 months after go-live.',
   }),
   addSource: route({
     method: 'POST',
@@ -29,7 +30,7 @@ export const sourceRoutes = {
     response: SourceView,
     summary: 'Add a connection to a maker’s cloud. Its key is sealed and never shown.',
     description:
-      'An installer may for 30 days from go-live. Nothing is read before the connection is tested and connected.',
+      'An installer may do this for 30 days after go-live. Nothing is read until the connection has been tested and connected.',
   }),
   testSource: route({
     method: 'POST',
@@ -40,7 +41,7 @@ export const sourceRoutes = {
     body: NoBody,
     response: SourceView,
     summary: 'Ask the maker what it knows of the site',
-    description: '400 with what to do if the maker refuses the key or does not know the account.',
+    description: 'Answers 400 with what to do if the maker refuses the key or doesn’t know the account.',
   }),
   connectSource: route({
     method: 'POST',
@@ -61,7 +62,7 @@ export const sourceRoutes = {
     body: SourceKey,
     response: SourceView,
     summary: 'Replace the key of a connection',
-    description: 'The old key stays until the maker has answered with the new one. A key that is refused is a 400.',
+    description: 'The old key stays in use until the maker has accepted the new one. A refused key gets a 400.',
   }),
   revokeSource: route({
     method: 'DELETE',
@@ -70,6 +71,6 @@ export const sourceRoutes = {
     right: 'act',
     params,
     response: SourceView,
-    summary: 'Disconnect: the key is destroyed and nothing is read any more. Readings stay.',
+    summary: 'Disconnect a maker’s cloud. Its key is destroyed, and the readings stay.',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -3,7 +3,7 @@ import type { AgreementsTab } from './agreements-search';
 
 /** Admin → Agreements. */
 export const AGREEMENTS = {
-  sub: 'What is drafted, what is waiting for a signature, and what is in force.',
+  sub: 'Agreements in draft, waiting for a signature and in force.',
   search: 'Host, funder or number',
   caption: 'Agreements, offers that end first',
   several: 'agreements',
@@ -16,7 +16,7 @@ export const AGREEMENTS = {
   orders: 'Works orders',
   ordersCaption: 'Works orders whose sealed copy is due, oldest first',
   ordersFailed: 'We couldn’t load the works orders',
-  sealDue: 'The sealed copy is being made',
+  sealDue: 'The sealed copy is being prepared',
 } as const;
 
 export const TAB_WORDS: Record<AgreementsTab, string> = {
@@ -37,7 +37,7 @@ export const STATUS_WORDS: Record<AgreementStatus, string> = {
   ended: 'Ended',
   declined: 'Declined',
   expired: 'Expired',
-  withdrawn: 'Withdrawn from',
+  withdrawn: 'Withdrawn',
   void: 'Void',
   terminated: 'Terminated',
   superseded: 'Replaced',

@@ -3,7 +3,7 @@ import type { WorksOrderStatus } from '@libs/contracts';
 /** The funder's order to the installer, in the tab Agreement of an open project. */
 export const WORKS_ORDER = {
   title: 'Works order',
-  about: 'The funder’s order to the installer. Its price is for the funder, the installer and the office only.',
+  about: 'The funder’s order to the installer. Only the funder, the installer and the office see its price.',
   noJob: 'A works order can be drafted once an installer has the job.',
   draft: 'Draft works order',
   drafted: 'Works order drafted',
@@ -19,7 +19,7 @@ export const WORKS_ORDER = {
   making: 'Being prepared',
   sealed: 'Sealed copy',
   sealedDownload: 'Download sealed copy',
-  sealWaiting: 'The sealed copy is being made',
+  sealWaiting: 'The sealed copy is being prepared',
   retrySeal: 'Try now',
   sealFailed: 'We couldn’t start another attempt',
   downloadFailed: 'We couldn’t open the document',

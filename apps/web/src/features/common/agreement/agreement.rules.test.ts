@@ -74,7 +74,7 @@ describe('what is said', () => {
       'Calder Yield Fund I has until 2026-12-19 to sign too. We’ll write to you when they do.',
     );
     expect(saidOf('host', both, day)?.text).toContain('until the end of 2026-12-06');
-    expect(saidOf('host', { ...both, status: 'withdrawn' }, day)?.title).toBe('This agreement was withdrawn from');
+    expect(saidOf('host', { ...both, status: 'withdrawn' }, day)?.title).toBe('The host withdrew from this agreement');
   });
 
   test('whose turn it is', () => {

@@ -1,3 +1,5 @@
+import { agreedTerm } from '@libs/contracts';
+
 export const AGREEMENT = {
   title: (other: string) => `Your agreement with ${other}`,
   sub: (number: string, edition: number) => `${number}, edition ${edition}`,
@@ -42,15 +44,15 @@ export const AGREEMENT = {
 
   changed: (edition: number) => `This agreement has changed. Edition ${edition} is the one to sign.`,
   changedNote: 'Read the new edition before you sign. These terms are different:',
-  changedWording: 'The key terms are the same. The document has another wording.',
+  changedWording: 'The key terms are the same. Only the document’s wording has changed.',
   from: (was: string, is: string) => `${was} → ${is}`,
   readChanges: 'I’ve read the changes',
 
   decline: 'Decline',
   declineTitle: 'Decline this agreement?',
   declineNotes: (other: string) => [
-    `We tell ${other} that you declined, without your words.`,
-    'Voltmere gets your reason and calls you.',
+    `We’ll tell ${other} that you declined, but not why.`,
+    'Voltmere will read your reason and call you.',
   ],
   declineOrderTitle: 'Decline this works order?',
   declineOrderNotes: ['The job stays as it is until the office has spoken to you.'],
@@ -77,8 +79,8 @@ export const AGREEMENT = {
   sealed: 'Your signed copy',
   sealedNote: (day: string) => `Sealed on ${day}. The certificate is on its last pages.`,
   sealedDownload: 'Download signed copy',
-  sealing: 'Signed. Your sealed copy is being made, and we’ll email you when it’s here.',
-  reader: 'Your PDF reader may not know our seal. Check it here',
+  sealing: 'Signed. We’re preparing your sealed copy and will email you when it’s ready.',
+  reader: 'Your PDF reader may not recognise our seal. Check it here',
   kind: 'Simple electronic signature, sealed by Voltmere.',
 } as const;
 
@@ -123,7 +125,7 @@ export const SAID = {
   },
   expired: { title: 'This offer has ended', text: 'Ask us for it again and we’ll send you a new one.' },
   withdrawn: {
-    title: 'This agreement was withdrawn from',
+    title: 'The host withdrew from this agreement',
     text: 'It has ended, and nothing is owed under it.',
   },
   void: { title: 'This agreement was cancelled', text: 'Voltmere will be in touch about what comes next.' },
@@ -176,7 +178,7 @@ export const PURCHASE = {
     side === 'host' ? 'from then on the system is yours' : 'from then on the system is the host’s',
   until: 'Until then',
   untilValue: 'As now',
-  untilNote: 'the agreement goes on with all its terms, then ends with a last bill',
+  untilNote: 'the agreement continues with all its terms, then ends with a final bill',
   after: 'After that',
   afterValue: (side: 'host' | 'funder') => (side === 'host' ? 'You look after it' : 'The host looks after it'),
   afterNote: (side: 'host' | 'funder') =>
@@ -186,7 +188,7 @@ export const PURCHASE = {
   agreed: 'Agreed',
   inForce: {
     title: 'The purchase is agreed',
-    text: 'The agreement goes on until the day of the purchase. You’ll find the signed copy below.',
+    text: 'The agreement continues until the day of the purchase. You’ll find the signed copy below.',
   },
   ended: { title: 'The system belongs to the host', text: 'The agreement has ended. The signed copy stays here.' },
   declined: { title: 'This purchase was declined', text: 'Your agreement stays as it was.' },
@@ -232,12 +234,13 @@ export const WORKS_ORDER = {
   scope: 'Work',
   price: 'Price, before VAT',
   dates: 'Dates',
-  datesOf: (from: string, to: string) => `${from} to ${to}`,
-  open: 'To be agreed',
+  datesOf: (from: string | null, to: string | null) =>
+    from && to ? `${from} to ${to}` : from ? `From ${from}` : to ? `By ${to}` : 'To be agreed',
   warranty: 'Warranty',
-  months: (months: number) => `${months} months`,
+  months: (months: number) => agreedTerm(months) || 'None',
   retention: 'Held back',
-  retentionOf: (percent: string, months: number) => `${percent} for ${months} months`,
+  retentionOf: (percent: string, months: number) =>
+    months > 0 ? `${percent} for ${agreedTerm(months)}` : `${percent} until completion`,
   payment: 'Payment',
   days: (days: number) => `Within ${days} days`,
   sign: 'Sign works order',

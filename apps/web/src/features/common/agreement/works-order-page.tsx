@@ -55,7 +55,7 @@ function termsOf({ terms, postcode }: WorksOrderView): [string, string][] {
   return [
     [WORKS_ORDER.scope, [scope, postcode].filter(Boolean).join(', ')],
     [WORKS_ORDER.price, penceWords(pricePence)],
-    [WORKS_ORDER.dates, startOn && completeOn ? WORKS_ORDER.datesOf(day(startOn), day(completeOn)) : WORKS_ORDER.open],
+    [WORKS_ORDER.dates, WORKS_ORDER.datesOf(startOn && day(startOn), completeOn && day(completeOn))],
     [WORKS_ORDER.warranty, WORKS_ORDER.months(warrantyMonths)],
     [WORKS_ORDER.retention, WORKS_ORDER.retentionOf(percentWords(retentionBp), retentionMonths)],
     [WORKS_ORDER.payment, WORKS_ORDER.days(paymentDays)],

@@ -5,7 +5,7 @@ import { supplierQuery } from './supplier.queries';
 import { SUPPLIER } from './supplier.texts';
 import { tariffText } from './supplier-typed';
 
-/** On a funder's record: in whose name its sites are billed. */
+/** A funder's billing details, on its record. */
 export function SupplierPart({ funderId, funder }: { funderId: string; funder: string }) {
   const { data } = useQuery(supplierQuery(funderId));
   if (!data) return null;

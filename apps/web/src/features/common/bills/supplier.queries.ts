@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api';
 import { keys } from '../../../live/query-keys';
 
-/** In whose name a funder's sites are billed; null until the office has entered it. */
+/** A funder's billing details; null until the office has entered them. */
 export const supplierQuery = (funderId: string) =>
   queryOptions({
     queryKey: keys.bills('supplier', funderId),

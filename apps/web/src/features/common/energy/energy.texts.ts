@@ -25,7 +25,7 @@ export const DAY = {
   date: 'Day',
   before: 'The day before',
   after: 'The next day',
-  none: 'No readings of this day',
+  none: 'No readings for this day',
   noneText: 'Upload a file that includes it, or choose another day.',
   noneChoose: 'Choose another day.',
   chart: (day: string, sums: string) => `${day} by half hour: ${sums}`,
@@ -40,7 +40,7 @@ export const MONTH = {
   failed: 'We couldn’t load this month',
   before: 'The month before',
   after: 'The next month',
-  none: 'No readings of this month',
+  none: 'No readings for this month',
   noneText: 'Upload a file that includes it, or choose another day above.',
   noneChoose: 'Choose another day above.',
   chart: (month: string, sums: string) => `${month} by day: ${sums}`,
@@ -51,7 +51,7 @@ export const MONTH = {
 
 export const FIGURES = {
   gen: 'Generated',
-  unsplit: 'Generated, use on site not known',
+  unsplit: 'Generated (use on site not known)',
   self: 'Solar used on site',
   exp: 'Exported',
   imp: 'Bought from the grid',
@@ -65,13 +65,13 @@ export const FIGURES = {
   quality: 'Reading',
   complete: 'Complete',
   kwh: 'kWh',
-  split: 'Solar used on site needs the readings of both generation and export.',
+  split: 'We need readings of both generation and export to work out solar used on site.',
 } as const;
 
 export const UPLOAD = {
   title: 'Add readings',
   about:
-    'Export half-hourly readings from your meter’s or inverter’s website as CSV. Adding a file never deletes readings. The newest file counts where two differ.',
+    'Export half-hourly readings from your meter’s or inverter’s website as CSV. Adding a file never deletes readings. Where two files differ, the newer one counts.',
   open: 'Upload readings',
   channel: 'What does this meter count?',
   channels: { gen: 'Generation', exp: 'Export', imp: 'Import' },
@@ -84,11 +84,11 @@ export const UPLOAD = {
   save: 'Save these readings',
   cancel: 'Cancel',
   saved: (days: number) => (days === 1 ? 'Saved. 1 day changed' : `Saved. ${days} days changed`),
-  same: 'These readings were here already',
+  same: 'We already had these readings',
   early: (count: string) =>
-    `${count} half hours are from before the site went live, or over a year old. We leave them out.`,
-  toCome: (count: string) => `${count} half hours aren’t over yet. We leave them out.`,
-  tooHigh: (count: string) => `${count} half hours are more than the panels can generate. We leave them out.`,
+    `${count} half hours are from before the site went live, or over a year old. We’ll leave them out.`,
+  toCome: (count: string) => `${count} half hours aren’t over yet. We’ll leave them out.`,
+  tooHigh: (count: string) => `${count} half hours are more than the panels can generate. We’ll leave them out.`,
   history: (count: number) => (count === 1 ? '1 file so far' : `${count} files so far`),
   historyLine: (channel: string, from: string, to: string) => `${channel}, ${from} to ${to}`,
   by: (name: string, at: string) => `${name}, ${at}`,
@@ -97,8 +97,8 @@ export const UPLOAD = {
   removed: (name: string, at: string, why: string) => `Removed by ${name}, ${at}: ${why}`,
   removeAsk: 'Remove this upload?',
   removeThen: (line: string) => [
-    `The readings of this file stop counting: ${line}`,
-    'What other uploads have for those half hours counts again',
+    `The readings in this file no longer count: ${line}`,
+    'Readings of those half hours from other uploads count again',
     'The host sees that it was removed, and why',
   ],
   removeIt: 'Remove upload',

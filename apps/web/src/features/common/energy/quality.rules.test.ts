@@ -37,7 +37,7 @@ test('a day says what was estimated, when by the clock of London, and why', () =
       channel: 'exp',
       name: 'Export',
       counts: 'All 48 half hours read',
-      notes: ['More was exported than generated: a swapped meter or a wrong clock. The day counts as it was read.'],
+      notes: ['More was exported than generated: a swapped meter or a wrong clock. We use the readings as they are.'],
     },
   ]);
 });
@@ -72,6 +72,6 @@ test('a month says on how many days, and what it needs before it’s billed', ()
   expect(lines[0]?.notes).toEqual([
     'On 2 days: the middle of the same half hours of similar days around it.',
     'On 2 days: more than the equipment can do in half an hour.',
-    'This month needs a look before it’s billed: more than 2% of its half hours are estimated.',
+    'We’ll check this month before it’s billed: more than 2% of its half hours are estimated.',
   ]);
 });

@@ -28,19 +28,19 @@ export const RECEIPT = {
   above: 'Above',
   notCounted: {
     running: 'Not over yet',
-    partial: 'Went live in it',
+    partial: 'Went live this month',
     unread: 'Less than 90% read',
     noForecast: 'No forecast',
   },
   range: (low: string, middle: string, high: string) => `forecast ${middle}, from ${low} to ${high} kWh`,
   newest: (low: string, high: string) => `newest forecast ${low} to ${high} kWh`,
-  filled: (percent: number) => `${percent}% read, the rest taken to be like it`,
+  filled: (percent: number) => `${percent}% read, scaled up for the rest`,
   headline: (within: number, counted: number) =>
     counted === 0
       ? 'No whole month yet'
       : `${WORDS[within] ?? within} of ${COUNTS[counted] ?? counted} ${counted === 1 ? 'month' : 'months'} within the range`,
   early: (left: number) =>
-    `Too early for a score: a fair forecast has 8 months in 10 within its range, and we count that after 12 months. ${WORDS[left] ?? left} more to go.`,
+    `Too early for a score. A fair forecast has 8 months in 10 within its range, and we check that after 12 months. ${WORDS[left] ?? left} more to go.`,
   coverage: (percent: number) => `${percent}% of months were within the range; 80% is fair.`,
   saved: 'Saved',
   savedFoot: 'in all months shown, before VAT',
@@ -63,23 +63,23 @@ export const RECEIPT = {
   },
   frozenAt: {
     agreement: (on: string) =>
-      `The forecast of ${on}, which the agreement was made on. Later forecasts are shown beside it and never replace it.`,
+      `The forecast of ${on}, which the agreement is based on. Later forecasts are shown beside it and never replace it.`,
     go_live: (on: string) =>
       `The forecast of ${on}, the newest when the site went live. Later forecasts are shown beside it and never replace it.`,
   },
   counted: 'Only whole months with at least 90% of half hours read, without estimates.',
-  fair: '8 months in 10 should fall within the low estimate (P10) and the high estimate (P90). More than that means that our range is too wide.',
+  fair: '8 months in 10 should fall within the low estimate (P10) and the high estimate (P90). More than that means our range is too wide.',
   newestOn: (on: string) => `We made a newer forecast on ${on}.`,
   noNewer: 'We haven’t changed the forecast.',
   rate: {
     entered: (rate: string, on: string) =>
-      `Solar used on site at ${rate}p/kWh, as the host entered it by ${on}, less the price of the agreement, and the host’s share of export. The rate is assumed: no bill stands behind it.`,
+      `Solar used on site at ${rate}p/kWh, as the host entered it by ${on}, less the price of the agreement, and the host’s share of export. The rate isn’t taken from a bill.`,
     assumed: (rate: string, on: string) =>
-      `Solar used on site at ${rate}p/kWh, our assumption of ${on}, less the price of the agreement, and the host’s share of export. The rate is assumed: no bill stands behind it.`,
+      `Solar used on site at ${rate}p/kWh, our assumption of ${on}, less the price of the agreement, and the host’s share of export. The rate isn’t taken from a bill.`,
   },
   noSaving: 'No saving is shown without an agreement in force.',
   byFactor: (factor: number) =>
-    `By the UK’s factor of the year, ${factor} kg/kWh, because we have no half-hourly figures of the grid for these months. Export is shown apart.`,
+    `At the UK’s factor for the year, ${factor} kg/kWh, because we have no half-hourly grid figures for these months. Export is shown separately.`,
   byHalfHour: (grid: number, all: number) =>
-    `By the grid’s own figure of each half hour for ${gb.format(grid)} of ${gb.format(all)} half hours, by the factor of the year for the rest. Export is shown apart.`,
+    `At the grid’s own figure in ${gb.format(grid)} of ${gb.format(all)} half hours, and at the UK’s factor for the year in the rest. Export is shown separately.`,
 } as const;

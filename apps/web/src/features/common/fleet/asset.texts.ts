@@ -30,7 +30,7 @@ export const ASSET = {
       .filter((part) => part !== null)
       .join(', '),
   stopped: (day: string, why: string) => `Since ${day}: ${why}`,
-  unshared: 'When the business buys electricity is its own affair, so what it bought and used isn’t shown.',
+  unshared: 'What the business bought and used isn’t shown: when it uses electricity is private.',
   generationOnly: 'You see what the site generates for 24 months after go-live.',
   project: 'Open project',
 } as const;
@@ -47,7 +47,7 @@ export const SWAP = {
   finalWh: 'Final register, kWh',
   newSerial: 'New serial number',
   openingWh: 'Opening register, kWh',
-  registerHelp: 'As the display says, up to three decimals',
+  registerHelp: 'As shown on the display, up to three decimal places',
   confirm: 'Confirm the replacement',
   giveSerial: 'Enter the serial number',
   giveRegister: 'Enter the register in kWh, such as 43747.392',
@@ -59,7 +59,7 @@ export const SWAP = {
 export const STOP = {
   suspend: 'Suspend',
   suspendAsk: 'Suspend this site?',
-  suspendThen: ['No alerts are raised while it’s suspended', 'Bills go on', 'Readings are taken as before'],
+  suspendThen: ['No alerts are raised while it’s suspended', 'Bills continue', 'Readings are still collected'],
   suspended: 'Site suspended',
   resume: 'Resume',
   resumeAsk: 'Resume this site?',
@@ -77,5 +77,5 @@ export const STOP = {
     `Final register of the ${device}${serial ? ` ${serial}` : ''}, kWh`,
   reason: 'Reason',
   giveReason: 'Say why',
-  refused: 'This wasn’t done',
+  refused: 'We couldn’t do this',
 } as const;

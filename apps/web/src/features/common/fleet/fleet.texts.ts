@@ -18,9 +18,9 @@ export const FLEET = {
     [sites, kwp === null ? null : `${kwp} kWp`, made].filter((part) => part !== null).join(', '),
   count: (count: string, one: boolean) => (one ? '1 live site' : `${count} live sites`),
   madeToday: (kwh: string, read: string, of: string) => `${kwh} kWh generated today at ${read} of ${of}`,
-  noneToday: 'no readings of today yet',
+  noneToday: 'no readings yet today',
   more: (shown: string, total: string) =>
-    `The newest ${shown} of ${total} sites are listed. The export has all of them.`,
+    `This lists the newest ${shown} of ${total} sites. The export has all of them.`,
   none: 'No site is live yet',
   noneText: {
     admin: 'A site appears here as soon as its project goes live.',
@@ -39,7 +39,7 @@ export const FLEET = {
   kwp: 'kWp',
   today: 'Today, kWh',
   month: 'Month so far, kWh',
-  ratio: 'Against P50',
+  ratio: 'Compared with P50',
   readTo: 'Read to',
   never: 'Never',
   noName: 'Name not given',
@@ -47,8 +47,8 @@ export const FLEET = {
   wholeDays: (days: number) => (days === 1 ? '1 whole day' : `${days} whole days`),
   expected: (kwh: string) => `P50 ${kwh}`,
   noForecast: 'No forecast',
-  how: 'A month counts its days before today of which every half hour is known or estimated, beside the same share of the month’s P50. P50 is of the forecast frozen when the agreement was made, or at go-live. Nothing measures the light on these sites, so this is not a performance ratio.',
-  howInstaller: 'A month counts its days before today of which every half hour is known or estimated.',
+  how: 'Month so far adds up the days before today on which every half hour was read or estimated, and compares them with the same share of the month’s P50. The P50 comes from the forecast frozen when the agreement was made, or at go-live. These sites have no light sensor, so this isn’t a performance ratio.',
+  howInstaller: 'Month so far adds up the days before today on which every half hour was read or estimated.',
   export: 'Export CSV',
   nouns: ['live site', 'live sites'] as const,
 } as const;

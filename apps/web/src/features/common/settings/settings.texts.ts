@@ -115,7 +115,7 @@ export const KIND_WORDS = {
   agreement_done: 'Signed copy ready',
   agreement_declined: 'Agreement declined',
   agreement_expired: 'Offer ended',
-  agreement_withdrawn: 'Agreement withdrawn from',
+  agreement_withdrawn: 'Agreement withdrawn',
   agreement_terminated: 'Agreement ended',
   window_ends: 'End of the withdrawal period',
   long_stop: 'Last day to go live',

@@ -5,10 +5,9 @@ export const SOURCES = {
   title: 'Where readings come from',
   failed: 'We couldn’t load where the readings come from',
   about:
-    'Connect the website of your inverter’s maker, and readings arrive automatically. Its key is sealed: nobody can read it here, and you can end it at any time.',
-  office:
-    'A key is sealed when it’s added and shown to nobody. The host hears of everything that happens to a connection.',
-  none: 'No connection yet. Readings arrive by the files that are uploaded.',
+    'Connect your inverter maker’s website and readings arrive automatically. The key is sealed, so nobody can read it here. You can disconnect at any time.',
+  office: 'A key is sealed when it’s added and never shown. The host is notified of every change to a connection.',
+  none: 'No connection yet. Readings come from uploaded files.',
   add: 'Connect a maker’s website',
   platform: 'Maker',
   choose: 'Choose a maker',
@@ -43,7 +42,7 @@ export const SOURCES = {
   keep: 'Save the new key',
   end: 'Disconnect',
   ending: (name: string) =>
-    `We stop reading from ${name} at once and destroy its key. The readings that are here stay. To connect again you need a key.`,
+    `We’ll stop reading from ${name} straight away and destroy its key. The readings we have stay. To connect again, you’ll need a key.`,
   ended: 'Disconnected',
   found: (name: string, kwp: string | null) => (kwp ? `${name}, ${kwp} kWp` : name),
   differs: (found: string, ours: string) =>
@@ -60,9 +59,9 @@ export const SOURCES = {
 /** A state in words, and the one thing to do next. */
 export const STATUS_WORDS: Record<Exclude<SourceStatus, 'broken'>, { word: string; next: string | null }> = {
   draft: { word: 'Not tested yet', next: 'Test the connection, or change its key.' },
-  testing: { word: 'Tested', next: 'Connect it, and the last 30 days arrive first.' },
+  testing: { word: 'Tested', next: 'Connect it. The last 30 days arrive first.' },
   connected: { word: 'Connected', next: null },
-  stale: { word: 'No new readings', next: 'Check that the inverter is on and has a network. We keep trying.' },
+  stale: { word: 'No new readings', next: 'Check that the inverter is on and online. We’ll keep trying.' },
   revoked: { word: 'Disconnected', next: null },
 };
 
@@ -70,7 +69,7 @@ export const BROKEN_WORDS: Record<BrokenReason, { word: string; next: (name: str
   auth: { word: 'Key refused', next: (name) => `We can’t read your ${name}. Renew the key.` },
   denied: {
     word: 'Not allowed',
-    next: (name) => `The key may not read this site at ${name}. Renew it with the right to read its data.`,
+    next: (name) => `The key isn’t allowed to read this site at ${name}. Renew it with access to the site’s data.`,
   },
   gone: {
     word: 'Site not found',

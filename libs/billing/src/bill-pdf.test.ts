@@ -1,0 +1,75 @@
+import { expect, jest, test } from '@jest/globals';
+import { pdfText } from '@libs/printing/testing';
+import type { BillContent } from './bill-content.js';
+import { paperOf } from './bill-paper.rules.js';
+import { billPdf } from './bill-pdf.js';
+
+// Fonts are read and pages drawn; a busy machine takes its time.
+jest.setTimeout(120_000);
+
+const line = {
+  kind: 'energy' as const,
+  from: '2026-10-01',
+  to: '2026-10-31',
+  wh: 3_510_500,
+  priceMp: 15_000,
+  netPence: 52_658,
+  vatBp: 2_000,
+};
+const content: BillContent = {
+  supplier: {
+    code: 'CYF1',
+    name: 'Calder Yield Fund I LP',
+    address: '3 Calder Wharf\nHalifax HX1 2TB',
+    vatNumber: 'GB999014827',
+    accountName: 'Calder Yield Fund I LP',
+    sortCode: '00-00-00',
+    accountNumber: '00000000',
+  },
+  customer: { company: 'Fenwick Row Bakery', vatNumber: null, postcode: 'LS1 6BY' },
+  meter: null,
+  month: '2026-10-01',
+  from: '2026-10-01',
+  to: '2026-10-31',
+  lines: [line],
+  vat: [{ bp: 2_000, reason: 'over_limit', whPerDay: 113_242, netPence: 52_658, vatPence: 10_532 }],
+  halfHours: { total: 1_490, read: 1_460, estimated: 20, missing: 10 },
+  corrects: null,
+  changed: [],
+};
+const issued = { issuedAt: '2026-11-10T09:00:00Z', issuedOn: '2026-11-10', reason: null };
+
+test('a bill says in its foot for whom it is issued, and its page number', async () => {
+  const paper = paperOf({
+    ...issued,
+    kind: 'bill',
+    number: 'CYF1-2026-000012',
+    wh: line.wh,
+    netPence: 52_658,
+    vatPence: 10_532,
+    content,
+    dueOn: '2026-11-24',
+  });
+  const text = pdfText(await billPdf(paper)).replace(/\s+/g, '');
+  expect(text).toContain('IssuedbyVoltmereasagentforCalderYieldFundILPhello@voltmere.example1of1');
+});
+
+test('a credit note says how much is credited, and that its lines lower the bill', () => {
+  const { total, totalLabel, rows, sums } = paperOf({
+    ...issued,
+    kind: 'credit_note',
+    number: 'CYF1-2026-000019',
+    wh: -12_000,
+    netPence: -180,
+    vatPence: -36,
+    content: {
+      ...content,
+      lines: [{ ...line, wh: -12_000, netPence: -180 }],
+      corrects: { number: 'CYF1-2026-000012', issuedOn: '2026-11-10' },
+    },
+    dueOn: null,
+  });
+  expect([totalLabel, total]).toEqual(['Credited to you', '£2.16']);
+  expect(rows[0]).toMatchObject({ quantity: '−12.000 kWh', net: '−£1.80' });
+  expect(sums.at(-1)).toEqual(['Total', '−£2.16']);
+});
