@@ -11,13 +11,13 @@ export interface Since {
   alertStands: boolean | null;
   /** Another critical or major alert stands at the site. */
   siteIsIll: boolean;
-  /** A source reads it. Files come when somebody uploads them, so their absence says nothing. */
+  /** A source reads it. Files come when someone uploads them, so their absence says nothing. */
   automatic: boolean;
   /** Half hours since the fix with the sun over 10°. */
   sunny: number;
   /** Those of them whose generation was read. */
   read: number;
-  /** Those of them that generated something since readings last showed the fault. */
+  /** Those of them that generated something, once the alert is over. */
   proof: number;
   fixedAt: number;
   now: number;

@@ -15,7 +15,7 @@ interface Typed extends Record<string, string> {
   to: string;
 }
 
-/** When somebody comes, in London time. */
+/** When someone comes, in London time. */
 export function VisitForm({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
   const step = useTicketStep(ticket);
   const today = londonDate(new Date());
