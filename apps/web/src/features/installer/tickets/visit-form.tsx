@@ -24,7 +24,7 @@ export function VisitForm({ ticket, onClose }: { ticket: TicketView; onClose: ()
       day: ticket.visit?.proposedDate ?? '',
       from: ticket.visit?.from ?? '09:00',
       to: ticket.visit?.to ?? '11:00',
-    } as Typed,
+    },
     check: readBy(({ day, from, to }: Typed) => {
       const faults = {
         day: (day === '' || day < today) && TICKETS.giveDay,
