@@ -12,13 +12,7 @@ import { whOf } from '../../common/fleet/kwh-input.rules';
 import { useTicketStep } from './ticket-steps';
 import { TICKETS } from './tickets.texts';
 
-interface Typed extends Record<string, string> {
-  deviceId: string;
-  oldSerial: string;
-  finalWh: string;
-  newSerial: string;
-  openingWh: string;
-}
+type Typed = Record<'deviceId' | 'oldSerial' | 'finalWh' | 'newSerial' | 'openingWh', string>;
 
 /** A device that was replaced: without both registers it isn't taken. */
 export function SwapForm({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
@@ -46,8 +40,8 @@ export function SwapForm({ ticket, onClose }: { ticket: TicketView; onClose: () 
       onClose();
     },
   });
-  const field = (name: keyof Typed & string, register = false) => (
-    <Field label={TICKETS[name as 'oldSerial']} error={form.errorAt(name)}>
+  const field = (name: keyof Typed, register = false) => (
+    <Field label={TICKETS[name]} error={form.errorAt(name)}>
       {(control) => (
         <Input {...control} {...form.field(name)} maxLength={100} inputMode={register ? 'decimal' : undefined} />
       )}
