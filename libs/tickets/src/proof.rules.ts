@@ -11,7 +11,7 @@ export interface Since {
   alertStands: boolean | null;
   /** Another critical or major alert stands at the site. */
   siteIsIll: boolean;
-  /** A source reads it. Files come when somebody uploads them, so their absence says nothing. */
+  /** A source reads it. Files come when someone uploads them, so their absence says nothing. */
   automatic: boolean;
   /** Half hours since the fix with the sun over 10°. */
   sunny: number;
