@@ -36,6 +36,10 @@ const BILLED = `case (select reader_role())
       when 'asset_funder' then funder_id = (select reader_party())
       else false end`;
 
+/** A day of an asset that its present host may read: a predecessor's use of electricity is not its affair. */
+const SINCE_HOST = (day: string) => `exists (select from asset as own where own.id = asset_id
+      and ((select reader_role()) <> 'asset_host' or own.host_since is null or ${day} >= own.host_since))`;
+
 export const READERS: Record<string, Readership> = {
   account: { rows: 'id = (select reader_account())', admins: true, secret: ['password_hash'] },
   session: { rows: BY_ACCOUNT, admins: true },
@@ -113,7 +117,8 @@ export const READERS: Record<string, Readership> = {
   // The register of the grid meter is the business's import.
   device_register: {
     rows: `exists (select from asset_device as own where own.id = device_id
-      and ((select reader_role()) = 'asset_host' or own.kind <> 'grid_meter'))`,
+      and (own.kind <> 'grid_meter' or (select reader_role()) = 'asset_host' and exists (select from asset as site
+        where site.id = own.asset_id and (site.host_since is null or (at at time zone 'Europe/London')::date >= site.host_since))))`,
     admins: true,
   },
   asset_device: { rows: 'exists (select from asset as own where own.id = asset_id)', admins: true },
@@ -123,7 +128,7 @@ export const READERS: Record<string, Readership> = {
     admins: true,
   },
   reading_batch: {
-    rows: `(select reader_role()) = 'asset_host' and exists (select from asset as own where own.id = asset_id)`,
+    rows: `(select reader_role()) = 'asset_host' and ${SINCE_HOST('from_day')}`,
     admins: true,
   },
   // What lost to a better reading counts for nobody until that is removed.
@@ -135,7 +140,7 @@ export const READERS: Record<string, Readership> = {
       when 'asset_funder' then channel in ('gen', 'exp')
       when 'installer' then channel = 'gen'
       else false end
-      and exists (select from asset as own where own.id = asset_id)`,
+      and ${SINCE_HOST('day')}`,
     admins: true,
   },
   site_day_check: {
@@ -144,7 +149,7 @@ export const READERS: Record<string, Readership> = {
       when 'asset_funder' then channel in ('gen', 'exp')
       when 'installer' then channel = 'gen'
       else false end
-      and exists (select from asset as own where own.id = asset_id)`,
+      and ${SINCE_HOST('day')}`,
     admins: true,
   },
   reading_check: {
@@ -239,9 +244,12 @@ export const READERS: Record<string, Readership> = {
   proposal_answer: 'admins',
 
   agreement: {
+    // A party that leaves keeps what it signed.
     rows: `first_offered_at is not null and case (select reader_role())
       when 'asset_host' then host_id = (select reader_party())
+        or transfer ->> 'side' = 'host' and (transfer ->> 'fromId')::uuid = (select reader_party())
       when 'asset_funder' then funder_id = (select reader_party())
+        or transfer ->> 'side' = 'funder' and (transfer ->> 'fromId')::uuid = (select reader_party())
       else false end`,
     admins: true,
   },

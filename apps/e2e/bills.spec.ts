@@ -164,9 +164,9 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   await clean(office, 'issuing a statement');
   await issue.getByRole('button', { name: 'Issue statement' }).press('Enter');
   await expect(issue).toBeHidden();
-  const statement = fundPage.getByRole('article');
-  await expect(statement).toContainText('£100.00', { timeout: 30_000 });
-  await expect(statement).toContainText('£98.33');
+  const shown = fundPage.getByRole('article');
+  await expect(shown).toContainText('£100.00', { timeout: 30_000 });
+  await expect(shown).toContainText('£98.33');
   await expect(fundPage.getByRole('button', { name: 'PDF, sealed' })).toBeVisible(WITHIN);
   const payout = await downloaded(fundPage, 'PDF, sealed');
   expect(payout.bytes.subarray(0, 5).toString()).toBe('%PDF-');

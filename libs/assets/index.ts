@@ -3,6 +3,7 @@ export { CheckRoom } from './src/check-readings.js';
 export { type CountedMonth, countedMonths } from './src/receipts/counted-months.sql.js';
 export { type DemoMeter, demoMeters } from './src/demo-meters.js';
 export { eraseAssetOf, eraseHostReadings, eraseUploader } from './src/erase-assets.js';
+export { handOverAsset } from './src/hand-over-asset.sql.js';
 export { inWarranty } from './src/device.rules.js';
 export { registerAsset, registerAssets } from './src/register-assets.js';
 export { swapForTicket } from './src/swap-device.js';

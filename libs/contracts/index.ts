@@ -10,6 +10,8 @@ export * from './src/activity/history-item.js';
 export * from './src/activity/views.js';
 export * from './src/agreements/amendment.js';
 export * from './src/agreements/purchase.js';
+export * from './src/agreements/transfer.js';
+export type { Transferred } from './src/agreements/transferred.js';
 export * from './src/agreements/decline-reasons.js';
 export * from './src/agreements/differences.js';
 export * from './src/agreements/evidence.js';

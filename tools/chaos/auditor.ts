@@ -7,6 +7,7 @@ import { answer } from '../../bench/lib/child.ts';
 import { codeOf } from '../lib/refusal.mjs';
 import { row, rows, withClient } from '../servers/database.ts';
 import type { Suspended } from './people.ts';
+import { brokenSignatures } from './signed.ts';
 import type { ArrivedMail, ClientReport, Numbers, Promised } from './told.ts';
 
 /** A screen may show so much after its account was suspended; beside faults a machine of two cores gets a moment more. */
@@ -248,6 +249,7 @@ async function audit({ databaseUrl, file, acknowledged, files, sent, mails, susp
     await effectsOnce(client, findings);
     await mailsOnce(client, { mails, sent }, findings);
     await durable(client, { acknowledged, files }, findings);
+    for (const text of await brokenSignatures(client)) findings.add('I11 agreement', text);
   });
   return { findings: findings.all, applied: clients.reduce((sum, { applied }) => sum + applied.length, 0) };
 }

@@ -28,7 +28,7 @@ It touches no data of yours. docs/chaos.md says what is promised and how it is c
   --rate N           commands a second (15)
   --fault NAME       only this fault; may be given more than once
   --sabotage NAME    builds a mistake in, to see that it is caught
-  --short            what npm test runs: five schedules, then the sabotages
+  --short            what npm test runs: six schedules, then the sabotages
   --net              the sabotages alone
   --simulation N     the simulation in one process
   --summary          what the result file holds, as one

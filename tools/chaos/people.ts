@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { SECRET } from '../../bench/lib/product.ts';
 import { randomFrom, uuidFrom } from '../../bench/lib/random.ts';
@@ -30,6 +31,15 @@ interface Cast {
   admins: string[];
   circles: Circle[];
 }
+
+/** Someone who signs for a company. */
+export interface Signer {
+  token: string;
+  password: string;
+  name: string;
+}
+
+const PASSWORD = 'Chaos-signs-2026';
 
 export interface Suspended {
   accountId: string;
@@ -147,6 +157,33 @@ export class People {
 
   adminToken(): string {
     return this.#sign({ accountId: nth(this.#cast.admins, 0), sessionId: this.#adminSession });
+  }
+
+  /** A project without an agreement, with its host and its funder, who have passwords and are never suspended. */
+  async signers(pick: number): Promise<{ projectId: string; host: Signer; funder: Signer } | null> {
+    const all = this.#cast.circles.flatMap(({ hosts, funder, projects }) =>
+      hosts.slice(2).map((host, at) => ({ host, funder, projectId: nth(projects, at + 2) })),
+    );
+    const hashed = await hash(PASSWORD);
+    return this.#cluster.query(async (client) => {
+      const taken = await client.query<{ id: string }>('select project_id as id from agreement');
+      const free = all.filter(({ projectId }) => !taken.rows.some(({ id }) => id === projectId));
+      const chosen = (free.length > 0 ? free : all)[pick % (free.length || all.length)];
+      if (!chosen) return null;
+      const accounts = [chosen.host.accountId, chosen.funder.accountId];
+      await client.query('update account set password_hash = $2 where id = any($1)', [accounts, hashed]);
+      const [host = '', funder = ''] = await seed.addSessions(client, accounts);
+      const signer = (accountId: string, sessionId: string): Signer => ({
+        token: this.#sign({ accountId, sessionId }),
+        password: PASSWORD,
+        name: 'Sam Signatory',
+      });
+      return {
+        projectId: chosen.projectId,
+        host: signer(chosen.host.accountId, host),
+        funder: signer(chosen.funder.accountId, funder),
+      };
+    });
   }
 
   projects(): { id: string; circle: number }[] {

@@ -60,6 +60,7 @@ export const SCHEDULES = [
       at(4.5, 'disk of PostgreSQL full', 1.5),
     ],
   },
+  { span: 3000, faults: [at(0.3, 'killed around a seal', 1, 3)] },
   {
     span: 6000,
     faults: [

@@ -67,6 +67,8 @@ export const EVERY_PAGE: readonly Shown[] = [
   at('/installer/sites', 'tom'),
   { ...at('/installer/sites/$id', 'tom'), name: 'installer-site', records: '/api/fleet' },
   { ...at('/installer/jobs/$id', 'tom'), name: 'installer-job', records: '/api/jobs' },
+  at('/installer/tickets', 'tom'),
+  { ...at('/installer/tickets/$id', 'tom'), name: 'installer-ticket', records: '/api/tickets?ended=true' },
   at('/asset-host', 'grace'),
   at('/asset-host/energy', 'grace'),
   at('/asset-host/bills', 'grace'),

@@ -36,6 +36,7 @@ const TEMPLATES = [
   // Sample clauses, read and replaced in one piece.
   'libs/agreements/src/document.content.ts',
   'libs/agreements/src/purchase-document.content.ts',
+  'libs/agreements/src/transfer-document.content.ts',
   'libs/evidence/src/document-checker.ts',
   'libs/sealing/src/certificate-pdf.tsx',
   'libs/proposals/src/content.ts',

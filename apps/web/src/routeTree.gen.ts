@@ -44,6 +44,7 @@ import { Route as PortalAdminUserManagementRouteImport } from './routes/_portal/
 import { Route as PortalAgreementsIdRouteImport } from './routes/_portal/agreements.$id'
 import { Route as PortalAssetFunderIndexRouteImport } from './routes/_portal/asset-funder/index'
 import { Route as PortalAssetFunderBillsRouteImport } from './routes/_portal/asset-funder_/bills'
+import { Route as PortalAssetFunderStatementsRouteImport } from './routes/_portal/asset-funder_/statements'
 import { Route as PortalAssetHostIndexRouteImport } from './routes/_portal/asset-host/index'
 import { Route as PortalAssetHostBillsRouteImport } from './routes/_portal/asset-host/bills'
 import { Route as PortalAssetHostEnergyRouteImport } from './routes/_portal/asset-host/energy'
@@ -252,6 +253,12 @@ const PortalAssetFunderBillsRoute = PortalAssetFunderBillsRouteImport.update({
   path: '/asset-funder/bills',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAssetFunderStatementsRoute =
+  PortalAssetFunderStatementsRouteImport.update({
+    id: '/asset-funder_/statements',
+    path: '/asset-funder/statements',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalAssetHostIndexRoute = PortalAssetHostIndexRouteImport.update({
   id: '/asset-host/',
   path: '/asset-host/',
@@ -450,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/admin/user-management': typeof PortalAdminUserManagementRoute
   '/agreements/$id': typeof PortalAgreementsIdRoute
   '/asset-funder/bills': typeof PortalAssetFunderBillsRoute
+  '/asset-funder/statements': typeof PortalAssetFunderStatementsRoute
   '/asset-host/bills': typeof PortalAssetHostBillsRoute
   '/asset-host/energy': typeof PortalAssetHostEnergyRoute
   '/messages/$id': typeof PortalMessagesIdRoute
@@ -512,6 +520,7 @@ export interface FileRoutesByTo {
   '/admin/user-management': typeof PortalAdminUserManagementRoute
   '/agreements/$id': typeof PortalAgreementsIdRoute
   '/asset-funder/bills': typeof PortalAssetFunderBillsRoute
+  '/asset-funder/statements': typeof PortalAssetFunderStatementsRoute
   '/asset-host/bills': typeof PortalAssetHostBillsRoute
   '/asset-host/energy': typeof PortalAssetHostEnergyRoute
   '/messages/$id': typeof PortalMessagesIdRoute
@@ -580,6 +589,7 @@ export interface FileRoutesById {
   '/_portal/admin/user-management': typeof PortalAdminUserManagementRoute
   '/_portal/agreements/$id': typeof PortalAgreementsIdRoute
   '/_portal/asset-funder_/bills': typeof PortalAssetFunderBillsRoute
+  '/_portal/asset-funder_/statements': typeof PortalAssetFunderStatementsRoute
   '/_portal/asset-host/bills': typeof PortalAssetHostBillsRoute
   '/_portal/asset-host/energy': typeof PortalAssetHostEnergyRoute
   '/_portal/messages/$id': typeof PortalMessagesIdRoute
@@ -648,6 +658,7 @@ export interface FileRouteTypes {
     | '/admin/user-management'
     | '/agreements/$id'
     | '/asset-funder/bills'
+    | '/asset-funder/statements'
     | '/asset-host/bills'
     | '/asset-host/energy'
     | '/messages/$id'
@@ -710,6 +721,7 @@ export interface FileRouteTypes {
     | '/admin/user-management'
     | '/agreements/$id'
     | '/asset-funder/bills'
+    | '/asset-funder/statements'
     | '/asset-host/bills'
     | '/asset-host/energy'
     | '/messages/$id'
@@ -777,6 +789,7 @@ export interface FileRouteTypes {
     | '/_portal/admin/user-management'
     | '/_portal/agreements/$id'
     | '/_portal/asset-funder_/bills'
+    | '/_portal/asset-funder_/statements'
     | '/_portal/asset-host/bills'
     | '/_portal/asset-host/energy'
     | '/_portal/messages/$id'
@@ -1074,6 +1087,13 @@ declare module '@tanstack/react-router' {
       path: '/asset-funder/bills'
       fullPath: '/asset-funder/bills'
       preLoaderRoute: typeof PortalAssetFunderBillsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/asset-funder_/statements': {
+      id: '/_portal/asset-funder_/statements'
+      path: '/asset-funder/statements'
+      fullPath: '/asset-funder/statements'
+      preLoaderRoute: typeof PortalAssetFunderStatementsRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/asset-host/': {
@@ -1374,6 +1394,7 @@ interface PortalRouteChildren {
   PortalAdminUserManagementRoute: typeof PortalAdminUserManagementRoute
   PortalAgreementsIdRoute: typeof PortalAgreementsIdRoute
   PortalAssetFunderBillsRoute: typeof PortalAssetFunderBillsRoute
+  PortalAssetFunderStatementsRoute: typeof PortalAssetFunderStatementsRoute
   PortalAssetHostBillsRoute: typeof PortalAssetHostBillsRoute
   PortalAssetHostEnergyRoute: typeof PortalAssetHostEnergyRoute
   PortalMessagesIdRoute: typeof PortalMessagesIdRoute
@@ -1413,6 +1434,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminUserManagementRoute: PortalAdminUserManagementRoute,
   PortalAgreementsIdRoute: PortalAgreementsIdRoute,
   PortalAssetFunderBillsRoute: PortalAssetFunderBillsRoute,
+  PortalAssetFunderStatementsRoute: PortalAssetFunderStatementsRoute,
   PortalAssetHostBillsRoute: PortalAssetHostBillsRoute,
   PortalAssetHostEnergyRoute: PortalAssetHostEnergyRoute,
   PortalMessagesIdRoute: PortalMessagesIdRoute,

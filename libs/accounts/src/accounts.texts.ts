@@ -7,6 +7,8 @@ export const REFUSALS = {
   anotherEmail: 'Sign in with it, or use another email address',
   userNotFound: 'User not found',
   notActive: 'This account isn’t active',
+  adminScopes: (scopes: readonly string[]) =>
+    `${scopes.join(' and ')} can only be given to a key that reads as an admin`,
   keyNeedsActive: 'Choose an active account for the key to read as',
   keyNotFound: 'API key not found',
   keyScope: 'This API key isn’t allowed to do that. Create one with the scope that’s needed.',

@@ -8,3 +8,17 @@ export const projectStatusOf = async (tx: Tx, projectId: string): Promise<Projec
       projectId,
     ])
   )?.status ?? null;
+
+/** Whoever is to take a site over; null if there is no such record. */
+export const newParty = (
+  tx: Tx,
+  side: 'host' | 'funder',
+  id: string,
+): Promise<{ company: string; status: string; postcode: string | null } | null> =>
+  tx.row(
+    side === 'host'
+      ? `select coalesce(nullif(company_name, ''), full_name) as company, status, postcode from host where id = $1`
+      : `select coalesce(nullif(fund_name, ''), nullif(company_name, ''), full_name) as company, status, null as postcode
+           from funder where id = $1`,
+    [id],
+  );

@@ -1,11 +1,19 @@
-import type { Actor, ChangedRecord, Role } from '@libs/contracts';
+import type { Actor, ChangedRecord, Concerned, Role, Transferred } from '@libs/contracts';
 import { appendEvents, type Tx } from '@libs/platform';
+import type { AgreementRow } from './agreement.row.js';
 import { type AgreementEvent, viewFor, type Whole } from './agreement.views.js';
 
 /** The job whose installer receives the event, because it may change whether the work can start. */
 export interface ToldJob {
   installerId: string;
   record: ChangedRecord;
+}
+
+/** A party that leaves hears of it until the new one has taken its place. */
+function readersOf({ hostId, funderId, transfer, effectiveAt }: AgreementRow, { type }: AgreementEvent): Concerned {
+  const leaves = transfer && (!effectiveAt || type === 'agreement.effective' || type === 'agreement.sealed');
+  const of = (side: Transferred, id: string) => (leaves && transfer.side === side ? [id, transfer.fromId] : id);
+  return { host: of('host', hostId), funder: of('funder', funderId) };
 }
 
 /**
@@ -21,7 +29,7 @@ export async function publishAgreement(
   const { row } = whole;
   // Before an offer, neither party knows about the agreement or what happens to it.
   const known = row.firstOfferedAt !== null;
-  const view = (role: Role) => ({ ...viewFor(whole, role, at) });
+  const view = (role: Role, partyId?: string) => ({ ...viewFor(whole, role, at, partyId) });
   const [id] = await appendEvents(tx, [
     {
       event,
@@ -30,7 +38,7 @@ export async function publishAgreement(
       version: row.version,
       actor,
       at,
-      to: known ? { host: row.hostId, funder: row.funderId, installer: job?.installerId ?? null } : {},
+      to: known ? { ...readersOf(row, event), installer: job?.installerId ?? null } : {},
       records: [{ kind: 'agreement', id: row.id, version: row.version, view }, ...(job ? [job.record] : [])],
     },
   ]);

@@ -11,18 +11,21 @@ import {
 } from '@libs/contracts';
 import { iso, likePattern, type Tx } from '@libs/platform';
 import { AgreementOfficeRow } from './agreement-office.row.js';
-import { agreementForAdmin, agreementForParty, type Whole } from './agreement.views.js';
+import { agreementForAdmin, viewFor, type Whole } from './agreement.views.js';
 import { AgreementRow } from './agreement.row.js';
 
 type Query = InputOf<typeof routes.listAgreements>['query'];
 type Answer = AnswerOf<typeof routes.listAgreements>;
 
 const NUMBER = `'vm-a-' || extract(year from created_at at time zone 'UTC') || '-' || lpad(no::text, 4, '0')`;
+/** A novation waits for funders alone. */
+const HOST_NEXT = `status = 'offered' and transfer ->> 'side' is distinct from 'funder'`;
+const FUNDER_NEXT = `(status = 'host_signed' or status = 'offered' and transfer ->> 'side' = 'funder')`;
 /** `$4` is now: an expired offer is pending for no one. */
 const WAITS = `case $5::text
   when 'open' then status in ('draft','offered','host_signed','countersigned')
-  when 'host' then status = 'offered' and expires_at > $4
-  when 'funder' then status = 'host_signed' and expires_at > $4
+  when 'host' then ${HOST_NEXT} and expires_at > $4
+  when 'funder' then ${FUNDER_NEXT} and expires_at > $4
   when 'expiring' then status in ('offered','host_signed') and expires_at between $4 and $4::timestamptz + interval '7 days'
   when 'seal' then seal_state in ('waiting','sealing')
   else true end`;
@@ -46,7 +49,13 @@ export async function listAgreements(tx: Tx, actor: Actor, query: Query, now: Da
   const items = ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id);
     const known = office.find((one) => one.agreementId === id);
-    return row ? [known ? agreementForAdmin(row, known, now) : agreementForParty(row, now)] : [];
+    return row
+      ? [
+          known
+            ? agreementForAdmin(row, known, now)
+            : viewFor({ row, office: {} as AgreementOfficeRow }, actor.role, now, actor.partyId),
+        ]
+      : [];
   });
   const next = from + ids.length;
   return { items, total: total?.total ?? 0, nextCursor: next < (total?.total ?? 0) ? String(next) : null };
@@ -56,8 +65,8 @@ export async function countAgreements(tx: Tx, now: Date): Promise<AgreementCount
   const found = await tx.row<AgreementCounts>(
     `select count(*) filter (where status in ('draft','offered','host_signed','countersigned'))::int as open,
             count(*) filter (where status = 'draft')::int as draft,
-            count(*) filter (where status = 'offered' and expires_at > $1)::int as "waitingForHost",
-            count(*) filter (where status = 'host_signed' and expires_at > $1)::int as "waitingForFunder",
+            count(*) filter (where ${HOST_NEXT} and expires_at > $1)::int as "waitingForHost",
+            count(*) filter (where ${FUNDER_NEXT} and expires_at > $1)::int as "waitingForFunder",
             count(*) filter (where status = 'countersigned')::int as countersigned,
             count(*) filter (where status = 'effective')::int as effective,
             count(*) filter (where status in ('offered','host_signed')

@@ -5,6 +5,7 @@ import {
   type ConditionView,
   EDITION_STATES,
   type Purchase,
+  type Transfer,
   SEAL_STATES,
   SIGNING_PARTIES,
   type SignatureView,
@@ -34,6 +35,9 @@ const AgreementSchema = defineEntity({
     termsBefore: p.json<AgreementTerms>().strictNullable(),
     supersededBy: refers(p.uuid(), 'agreement').strictNullable(),
     purchase: p.json<Purchase>().strictNullable(),
+    transfer: p.json<Transfer>().strictNullable(),
+    /** By the party that leaves. */
+    leavingSigned: p.json<KeptSignature>().strictNullable(),
     status: p.enum(AGREEMENT_STATUSES),
     version: p.integer(),
     edition: p.integer(),

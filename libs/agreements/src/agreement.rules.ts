@@ -19,6 +19,7 @@ import { NOTES, REFUSALS } from './agreements.texts.js';
 import { addMonths, shortDay } from './days.js';
 import { allowed, refuseOver, sameVersion, type Step, type World } from './agreement.steps.js';
 import { decideSign, type Signing } from './sign.rules.js';
+import { lastDayFor } from './transfer.rules.js';
 
 /** The commands on an existing agreement; drafting and editing create editions and are separate. */
 export type AgreementAction =
@@ -42,6 +43,7 @@ export type AgreementAction =
   | { name: 'meet_condition'; condition: Condition; met: boolean }
   | { name: 'extend'; version: number; until: string }
   | { name: 'void'; reason: string; version?: number | undefined }
+  | { name: 'lapse'; reason: string }
   | { name: 'terminate'; reason: string; on: string; version: number }
   | { name: 'expire' }
   | { name: 'settle' }
@@ -61,6 +63,7 @@ export function decide(row: AgreementRow, action: AgreementAction, world: World)
       return withEffect(row, decideSign(row, action, world), now);
     case 'decline': {
       if (status === 'declined' && row.declinedBy === action.by) return [];
+      if (action.by === 'host' && row.transfer?.side === 'funder') throw wrongState(REFUSALS.hostDoesNotSign);
       refuseOver(row, status);
       allowed('decline', status);
       sameVersion(row, action.version);
@@ -76,6 +79,7 @@ export function decide(row: AgreementRow, action: AgreementAction, world: World)
       return withdraw(row, action, world);
     case 'waive_window':
       allowed('waive_window', status);
+      if (row.transfer) throw wrongState(REFUSALS.notByTransfer);
       if (row.windowWaivedAt) return [];
       if (windowOver(row, now)) throw new Refused('window_closed', REFUSALS.windowOver);
       return withEffect(
@@ -88,9 +92,10 @@ export function decide(row: AgreementRow, action: AgreementAction, world: World)
     case 'extend':
       return extend(row, action, world);
     case 'void':
+    case 'lapse':
       if (status === 'void') return [];
-      allowed('void', row.status);
-      sameVersion(row, action.version);
+      allowed(action.name, row.status);
+      if (action.name === 'void') sameVersion(row, action.version);
       return [
         {
           event: {
@@ -140,7 +145,9 @@ function offer(row: AgreementRow, action: Extract<AgreementAction, { name: 'offe
   const used = action.overrides.filter(({ gate }) =>
     action.gates.some((one) => one.gate === gate && one.state === 'open'),
   );
-  const expiresAt = beforePurchase(row, offerEnds(now, action.days));
+  const last = lastDayFor(row);
+  const ends = offerEnds(now, action.days);
+  const expiresAt = last && endOfDay(last) < ends ? endOfDay(last) : ends;
   const overrides = used.map((one) => ({ ...one, by: by?.name ?? '', at: now.toISOString() }));
   const data = {
     ...saysWhich(row),
@@ -156,12 +163,6 @@ function offer(row: AgreementRow, action: Extract<AgreementAction, { name: 'offe
   ];
 }
 
-/** A purchase can be signed until the day before it. */
-const beforePurchase = ({ purchase }: AgreementRow, ends: Date): Date => {
-  const last = purchase && endOfDay(dayAfter(purchase.on, -1));
-  return last && last < ends ? last : ends;
-};
-
 function withdraw(
   row: AgreementRow,
   action: Extract<AgreementAction, { name: 'withdraw' }>,
@@ -171,7 +172,8 @@ function withdraw(
   allowed('withdraw', row.status);
   sameVersion(row, action.version);
   if (action.onBehalf && !action.letter) throw invalid('letter', REFUSALS.letterNeeded);
-  if (works.started) throw new Refused('works_started', REFUSALS.worksStarted);
+  // A new host withdraws from its own part in it: the system has been there before.
+  if (works.started && row.transfer?.side !== 'host') throw new Refused('works_started', REFUSALS.worksStarted);
   if (windowOver(row, now)) throw new Refused('window_closed', REFUSALS.windowClosed(shortDay(row.windowEndsAt)));
   const reason = action.letter ? NOTES.onBehalf(action.letter) : null;
   return [
@@ -205,8 +207,9 @@ function extend(row: AgreementRow, action: Extract<AgreementAction, { name: 'ext
   sameVersion(row, action.version);
   const today = londonDate(now);
   const most = dayAfter(londonDate(row.firstOfferedAt ? new Date(row.firstOfferedAt) : now), OFFER_DAYS_AT_MOST);
-  const last = row.purchase && row.purchase.on <= most ? dayAfter(row.purchase.on, -1) : most;
-  if (last < today) throw wrongState(REFUSALS.purchaseDayOver);
+  const fixed = lastDayFor(row);
+  const last = fixed && fixed < most ? fixed : most;
+  if (last < today) throw wrongState(row.purchase ? REFUSALS.purchaseDayOver : REFUSALS.transferDayOver);
   if (action.until < today || action.until > last) throw invalid('until', REFUSALS.untilRange(today, last));
   const expiresAt = endOfDay(action.until);
   const change: Partial<AgreementRow> = again
@@ -224,6 +227,7 @@ export const newEdition = (row: AgreementRow): Partial<AgreementRow> => ({
   sha256: null,
   pages: null,
   size: null,
+  leavingSigned: null,
   hostSigned: null,
   funderSigned: null,
 });
@@ -262,6 +266,7 @@ function ended(row: AgreementRow, { now, works }: World): boolean {
 function withEffect(before: AgreementRow, steps: Step[], now: Date): Step[] {
   const row = steps.reduce<AgreementRow>((state, { change }) => ({ ...state, ...change }), before);
   if (row.status !== 'countersigned' || !row.conditions.every((one) => isMet(row, one, now))) return steps;
+  if (row.transfer && londonDate(now) < row.transfer.on) return steps;
   const longStopOn = row.amends ? row.longStopOn : addMonths(londonDate(now), row.terms.longStopMonths);
   return [
     ...steps,

@@ -61,7 +61,7 @@ export async function suppliedKw(
   const found = await tx.row<{ supplied: number; added: number }>(
     `select coalesce(sum(${KW}) filter (where p.id <> $2 and p.status <> 'pending'), 0)::float8 as supplied,
             coalesce(sum(${KW}) filter (where p.id = $2), 0)::float8 as added
-       from project p where p.asset_funder_id = $1 and p.withdrawn_at is null`,
+       from project p where (p.asset_funder_id = $1 or p.id = $2) and p.withdrawn_at is null`,
     [funderId, projectId],
   );
   return { suppliedKw: found?.supplied ?? 0, addedKw: found?.added ?? 0 };

@@ -36,9 +36,9 @@ export function refuseOver(row: AgreementRow, status: AgreementStatus): void {
   if (status === 'expired' && row.expiresAt) throw wrongState(REFUSALS.offerEnded(shortDay(row.expiresAt)));
 }
 
-/** The effects of a countersignature. An amendment keeps the withdrawal period of what it amends. */
-export const startWindow = (now: Date, amends: World['amends']): Partial<AgreementRow> => ({
+/** The effects of a countersignature. An amendment keeps the withdrawal period of what it amends; a new host has one of its own. */
+export const startWindow = (now: Date, amends: World['amends'], newHost: boolean): Partial<AgreementRow> => ({
   countersignedAt: now,
-  windowEndsAt: amends ? amends.windowEndsAt : withdrawalEnds(now),
-  windowWaivedAt: amends?.windowWaivedAt ?? null,
+  windowEndsAt: amends && !newHost ? amends.windowEndsAt : withdrawalEnds(now),
+  windowWaivedAt: (!newHost && amends?.windowWaivedAt) || null,
 });

@@ -35,7 +35,7 @@ export function statusAt(
 }
 
 /** An agreement as both parties see it once it is offered. */
-export function agreementForParty(row: AgreementRow, now: Date): AgreementForParty {
+function agreementForParty(row: AgreementRow, now: Date): AgreementForParty {
   const status = statusAt(row, now);
   return {
     id: row.id,
@@ -54,6 +54,7 @@ export function agreementForParty(row: AgreementRow, now: Date): AgreementForPar
         ? { reason: row.amendReason, changes: amendedTerms(row.termsBefore, row.terms) }
         : null,
     purchase: row.purchase,
+    transfer: row.transfer && { ...row.transfer, signed: signatureView(row.leavingSigned), leaving: false },
     supersededBy: row.supersededBy,
     terms: row.terms,
     host: row.hostFacts,
@@ -109,18 +110,45 @@ export interface Whole {
   office: AgreementOfficeRow;
 }
 
-export const viewFor = ({ row, office }: Whole, role: Role, now: Date): AgreementForAdmin | AgreementForParty =>
-  role === 'admin' ? agreementForAdmin(row, office, now) : agreementForParty(row, now);
+/** `partyId`: of the reader. A party that has left sees what it signed, and nothing of what came after. */
+export function viewFor(
+  { row, office }: Whole,
+  role: Role,
+  now: Date,
+  partyId: string | null | undefined = null,
+): AgreementForAdmin | AgreementForParty {
+  if (role === 'admin') return agreementForAdmin(row, office, now);
+  const view = agreementForParty(row, now);
+  if (!row.transfer || partyId !== row.transfer.fromId) return view;
+  // The size of a new host's business is between it and the funder.
+  const known = {
+    ...view,
+    host: { ...view.host, size: 'unknown' as const },
+    transfer: view.transfer && { ...view.transfer, leaving: true },
+  };
+  return row.effectiveAt ? asItLeft(known) : known;
+}
+
+const asItLeft = (view: AgreementForParty): AgreementForParty => ({
+  ...view,
+  status: 'effective',
+  supersededBy: null,
+  endedAt: null,
+  terminatesOn: null,
+  buyoutPence: null,
+  longStopOn: null,
+});
 
 export type AgreementEvent = EventOf<Extract<EventType, `agreement.${string}`>>;
 
 /** The data common to all events of an agreement. */
 export const saysWhich = (
-  row: Pick<AgreementRow, 'projectId' | 'no' | 'createdAt' | 'edition' | 'amends' | 'purchase'>,
+  row: Pick<AgreementRow, 'projectId' | 'no' | 'createdAt' | 'edition' | 'amends' | 'purchase' | 'transfer'>,
 ) => ({
   projectId: row.projectId,
   number: numberOf(row),
   edition: row.edition,
-  ...(row.amends && !row.purchase ? { amendment: true as const } : {}),
+  ...(row.amends && !row.purchase && !row.transfer ? { amendment: true as const } : {}),
   ...(row.purchase ? { purchase: true as const } : {}),
+  ...(row.transfer ? { transfer: row.transfer.side } : {}),
 });

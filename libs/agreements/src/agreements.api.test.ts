@@ -101,7 +101,7 @@ test('drafted from the accepted proposal, offered, signed by the host, countersi
   ]);
 });
 
-test('a hundred signatures at once of two people of the host leave one', async () => {
+test('acceptance 3: a hundred signatures at once of two people of the host leave one', async () => {
   const of = await stage.site();
   const offer = await stage.offered(of);
   const second = await api.member(of.host, 'signatory', { fullName: 'Sam Second' });
@@ -172,7 +172,7 @@ test('an offer ends at its last midnight, whether the worker got there or not, a
   expect((await stage.sign(fresh, of.host)).status).toBe(200);
 });
 
-test('withdrawn within the period: the job goes, the project waits as before, the installer gets no reason', async () => {
+test('acceptance 14: withdrawn within the period: the job goes, the project waits as before, the installer gets no reason', async () => {
   const of = await stage.site();
   const both = await stage.effective(of);
   await stage.order(of, 'offered');
@@ -191,7 +191,7 @@ test('withdrawn within the period: the job goes, the project waits as before, th
   for (const { copy } of copies) expect((copy.data as { reason?: string | null }).reason ?? null).toBeNull();
 });
 
-test('once the work has started nobody withdraws', async () => {
+test('acceptance 14: once the work has started nobody withdraws', async () => {
   const of = await stage.site();
   const both = await stage.effective(of);
   await api.query(`update project set status = 'in_progress' where id = $1`, [of.project]);
@@ -270,7 +270,7 @@ test('a term that differs from the accepted proposal is not offered; back as it 
   expect((await offer((await stage.get<AgreementForAdmin>(draft.id, admin)).version)).status).toBe(200);
 });
 
-test('a flat fee: refused for a sole trader below £25,000, with a declaration above, and nothing of it for a company', async () => {
+test('acceptance 8: a flat fee: refused for a sole trader below £25,000, with a declaration above, and nothing of it for a company', async () => {
   const sole = { ...FACTS, legalForm: 'sole_trader', companyNumber: null };
   const flat = async (facts: object, pence: number) => {
     const of = await stage.site({ offer: 'flat_fee' });
@@ -287,7 +287,7 @@ test('a flat fee: refused for a sole trader below £25,000, with a declaration a
   expect((await flat(FACTS, 12_000)).draft.needsDeclaration).toBe(false);
 });
 
-test('above 5 MW an offer needs a reason, which the event keeps', async () => {
+test('acceptance 9: above 5 MW an offer needs a reason, which the event keeps', async () => {
   const of = await stage.site();
   await api.query(`update project set system_requirements = '{"solarKwp": 50}' where id = $1`, [of.project]);
   const other = await stage.site({ funder: of.funder });
@@ -364,7 +364,7 @@ test('the sealed copy comes later: a failure leaves the signatures, is tried aga
   expect(events.filter((type) => type === 'agreement.sealed')).toHaveLength(1);
 });
 
-test('the last person who may sign stays while a signature is awaited', async () => {
+test('acceptance 10: the last person who may sign stays while a signature is awaited', async () => {
   const of = await stage.site();
   await stage.offered(of);
   const owner = await api.query<{ id: string }>('select id from membership where account_id = $1', [

@@ -6,6 +6,7 @@ import {
   type InputOf,
   openGates,
   routes,
+  signerOf,
   UNKNOWN_FACTS,
 } from '@libs/contracts';
 import { Clock, Config, Database, refuse, STORAGE, type Storage } from '@libs/platform';
@@ -17,8 +18,9 @@ import { type AgreementCommand, ChangeAgreement } from './change-agreement.js';
 import { DraftAgreement, EditAgreement } from './draft-agreement.js';
 import { DraftAmendment } from './draft-amendment.js';
 import { DraftPurchase } from './draft-purchase.js';
+import { DraftTransfer } from './draft-transfer.js';
 import { editionFile } from './editions.sql.js';
-import { agreementForAdmin, agreementForParty, numberOf, viewFor, type Whole } from './agreement.views.js';
+import { agreementForAdmin, numberOf, viewFor, type Whole } from './agreement.views.js';
 import type { AgreementRow } from './agreement.row.js';
 import { agreementHistory, countAgreements, findWhole, listAgreements } from './agreement.lists.js';
 import { knownFacts } from './agreement.sql.js';
@@ -73,6 +75,11 @@ export class AgreementsController {
     return this.office(await this.bus.execute(new DraftPurchase(params.id, body, actor)));
   }
 
+  @Route(routes.transferAgreement)
+  async transfer(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.transferAgreement>) {
+    return this.office(await this.bus.execute(new DraftTransfer(params.id, body, actor)));
+  }
+
   @Route(routes.offerAgreement)
   offer(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.offerAgreement>) {
     return this.byOffice(params.id, { name: 'offer', ...body }, actor);
@@ -116,7 +123,7 @@ export class AgreementsController {
 
   @Route(routes.getAgreement)
   async get(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.getAgreement>) {
-    return viewFor(await this.found(actor, params.id), actor.role, this.clock.now());
+    return viewFor(await this.found(actor, params.id), actor.role, this.clock.now(), actor.partyId);
   }
 
   @Route(routes.listAgreementEvents)
@@ -196,9 +203,12 @@ export class AgreementsController {
     @Req() request: FastifyRequest,
   ) {
     const { password, name: typed, drawing, ...signing } = body;
-    const command = { name: 'sign' as const, ...signing, typed, drawing: drawing ?? null, party: partyOf(actor) };
+    const { row } = await this.found(actor, params.id);
+    const party = signerOf(partyOf(actor), actor.partyId, row.transfer);
+    const command = { name: 'sign' as const, ...signing, typed, drawing: drawing ?? null, party };
     return this.party(
       await this.bus.execute(new ChangeAgreement(params.id, command, actor, this.from(request, password))),
+      actor,
     );
   }
 
@@ -206,7 +216,7 @@ export class AgreementsController {
   async decline(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.declineAgreement>) {
     const { reason, text, version } = body;
     const command = { name: 'decline' as const, by: partyOf(actor), reason, text: text || null, version };
-    return this.party(await this.bus.execute(new ChangeAgreement(params.id, command, actor)));
+    return this.party(await this.bus.execute(new ChangeAgreement(params.id, command, actor)), actor);
   }
 
   @Route(routes.withdrawAgreement)
@@ -225,7 +235,7 @@ export class AgreementsController {
     const whole = await this.bus.execute(
       new ChangeAgreement(params.id, command, actor, this.from(request, body.password)),
     );
-    return viewFor(whole, actor.role, this.clock.now());
+    return viewFor(whole, actor.role, this.clock.now(), actor.partyId);
   }
 
   @Route(routes.waiveAgreementWindow)
@@ -237,6 +247,7 @@ export class AgreementsController {
     const command = { name: 'waive_window' as const, textId: body.textId };
     return this.party(
       await this.bus.execute(new ChangeAgreement(params.id, command, actor, this.from(request, body.password))),
+      actor,
     );
   }
 
@@ -270,8 +281,8 @@ export class AgreementsController {
     return agreementForAdmin(row, office, this.clock.now());
   }
 
-  private party({ row }: Whole): AgreementForParty {
-    return agreementForParty(row, this.clock.now());
+  private party(whole: Whole, { role, partyId }: ActorOf): AgreementForParty {
+    return viewFor(whole, role, this.clock.now(), partyId);
   }
 }
 

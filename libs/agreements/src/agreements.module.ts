@@ -7,6 +7,7 @@ import { ChangeWorksOrderHandler, DraftWorksOrderHandler } from './change-works-
 import { DraftAgreementHandler, EditAgreementHandler } from './draft-agreement.js';
 import { DraftAmendmentHandler } from './draft-amendment.js';
 import { DraftPurchaseHandler } from './draft-purchase.js';
+import { DraftTransferHandler } from './draft-transfer.js';
 import { OpenAgreementHandler } from './openings.js';
 import { SaveFactsHandler } from './save-facts.js';
 import { SealNowHandler } from './seal-due.js';
@@ -24,6 +25,7 @@ import { WorksOrdersController } from './works-orders.controller.js';
     EditAgreementHandler,
     DraftAmendmentHandler,
     DraftPurchaseHandler,
+    DraftTransferHandler,
     ChangeAgreementHandler,
     SaveFactsHandler,
     OpenAgreementHandler,

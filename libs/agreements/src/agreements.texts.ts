@@ -20,6 +20,19 @@ export const REFUSALS = {
     `${number} is an open amendment of this agreement. Wait for its signatures or void it, then draft another.`,
   bought: (day: string) => `The host has bought the system. The agreement runs until ${day}.`,
   notByPurchase: 'A purchase keeps the terms in force. Void it, amend the agreement, then draft the purchase again.',
+  notByTransfer: 'A transfer keeps the terms in force. Void it, amend the agreement, then draft the transfer again.',
+  transferDayOver:
+    'There is too little time to sign before the day of this transfer. Void it and draft another for a later day.',
+  onlyTransferInForce: (next: string) => `A site can only pass to another party under an agreement in force. ${next}`,
+  transferNotLive: 'The site isn’t live yet. Withdraw the pairing and pair the other party instead.',
+  unknownParty: (side: 'host' | 'funder') =>
+    `Choose ${side === 'host' ? 'an asset host' : 'an asset funder'} from the list`,
+  sameParty: 'This is the party that has it now. Choose another one.',
+  hostLost: 'This host is marked as lost. Set its status first.',
+  otherSite: (postcode: string) =>
+    `The record of the new host names another site. Its postcode must be ${postcode}: correct it first.`,
+  leavingFirst: 'The party that leaves signs first. We’ll tell you when it’s your turn.',
+  hostDoesNotSign: 'The funders sign this. You don’t have to do anything.',
   purchaseDayOver: 'The day of this purchase has passed. Void it and draft another for a later day.',
   nothingChanges: 'Change at least one term. These are the terms in force.',
   amendedOver: 'The agreement that this one amends is no longer in force. Amend the agreement in force instead.',

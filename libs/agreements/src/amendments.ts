@@ -51,7 +51,7 @@ export async function supersede(
 ): Promise<void> {
   if (amends?.row.status !== 'effective' || steps.at(-1)?.change.status !== 'effective') return;
   const change = { status: 'superseded', supersededBy: amendment.id, endedAt: by.at } as const;
-  const how = amendment.purchase ? { by: 'purchase' as const } : {};
+  const how = amendment.transfer ? { by: 'transfer' as const } : amendment.purchase ? { by: 'purchase' as const } : {};
   const event = { type: 'agreement.superseded', data: { ...saysWhich(amends.row), ...how } } as const;
   await keepSteps(tx, amends, [{ event, change }], by);
 }
@@ -62,7 +62,9 @@ export async function voidAmendment(tx: Tx, { row }: Whole, by: By): Promise<voi
   const whole = open && (await lockWhole(tx, open.id));
   if (!whole || whole.row.amends !== row.id) return;
   const world = { now: by.at, by: null, works: { started: false, goLive: null } };
-  const steps = decide(whole.row, { name: 'void', reason: NOTES.amendedEnded }, world);
+  // A transfer that all have signed waits for its day.
+  const name = whole.row.status === 'countersigned' ? 'lapse' : 'void';
+  const steps = decide(whole.row, { name, reason: NOTES.amendedEnded }, world);
   await keepSteps(tx, whole, steps, { ...by, actor: null });
 }
 

@@ -6,6 +6,7 @@ import {
   EARLY_START,
   lastDayOfWindow,
   type MemberRight,
+  type Transfer,
   SIGN_INTENT,
 } from '@libs/contracts';
 import { AppError, Clock, Database, refuse, type Tx } from '@libs/platform';
@@ -21,6 +22,8 @@ import type { Step } from './agreement.steps.js';
 import { refuseOfferAgain, supersede, voidAmendment } from './amendments.js';
 import { NOTES, REFUSALS } from './agreements.texts.js';
 import { gatesOf } from './offer-world.js';
+import { companyOf } from './sign.rules.js';
+import { handOver } from './hand-over.js';
 import { keepSteps, lockWhole } from './keep-agreement.js';
 import { keepEvidence, type SignedFrom } from './signatures.js';
 import { endWorksOrders, settleWorksOrders } from './works-order-follows.js';
@@ -30,6 +33,7 @@ export type AgreementCommand =
   | Exclude<
       AgreementAction,
       | { name: 'offer' }
+      | { name: 'lapse' }
       | { name: 'expire' }
       | { name: 'settle' }
       | { name: 'end' }
@@ -95,18 +99,25 @@ async function changeIn(tx: Tx, { id, command, actor, stepUp }: ChangeAgreement,
     hostId: string;
     funderId: string;
     offered: boolean;
+    transfer: Transfer | null;
     company: string;
   }>(
-    `select project_id as "projectId", host_id as "hostId", funder_id as "funderId", first_offered_at is not null as offered,
+    `select project_id as "projectId", host_id as "hostId", funder_id as "funderId", first_offered_at is not null as offered, transfer,
             case when $2 = 'asset_host' then host_company else funder_company end as company
        from agreement where id = $1`,
     [id, actor.role],
   );
-  const isOwn = actor.partyId !== null && (actor.partyId === known?.hostId || actor.partyId === known?.funderId);
+  const own = [known?.hostId, known?.funderId, known?.transfer?.fromId];
+  const isOwn = actor.partyId !== null && own.includes(actor.partyId);
   if (!known || (actor.role !== 'admin' && !(isOwn && known.offered))) throw refuse.notFound(REFUSALS.notFound);
   const right = RIGHT_OF[command.name];
   if (actor.role !== 'admin' && right && !(await holdRight(tx, actor, right)))
-    throw refuse.forbidden(REFUSALS.mayNotSign(known.company));
+    throw refuse.forbidden(
+      REFUSALS.mayNotSign(leaves(known, actor) ? (known.transfer?.fromCompany ?? '') : known.company),
+    );
+  // A party that leaves signs or declines, and has no other part in it.
+  if (leaves(known, actor) && (command.name === 'withdraw' || command.name === 'waive_window'))
+    throw refuse.notFound(REFUSALS.notFound);
 
   // Locks the project first, as every command on it does, so that a simultaneous start and withdrawal are serialised.
   const site = await lockAggregate(tx, { projectId: known.projectId });
@@ -135,6 +146,9 @@ async function changeIn(tx: Tx, { id, command, actor, stepUp }: ChangeAgreement,
   return after;
 }
 
+const leaves = ({ transfer }: { transfer: Transfer | null }, { partyId }: Actor): boolean =>
+  transfer !== null && transfer.fromId === partyId;
+
 function checkSentence(command: AgreementCommand): void {
   if (command.name === 'waive_window' && command.textId !== EARLY_START.id) throw stale(REFUSALS.otherSentence);
 }
@@ -155,7 +169,8 @@ async function follow(
   if (command.name === 'sign' && from) await keepEvidence(tx, evidence(command, before.row), actor, from, at);
   if (command.name === 'waive_window' && from) await keepEvidence(tx, waiver(after.row, actor), actor, from, at);
   const { status, projectId } = after.row;
-  if (status === 'withdrawn') {
+  // A new host that withdraws leaves the site with the one that has it.
+  if (status === 'withdrawn' && !after.row.transfer) {
     await endWorksOrders(tx, projectId, NOTES.agreementWithdrawn, { actor, at });
     await returnToConfirmed(tx, site, { actor, at });
   }
@@ -166,17 +181,18 @@ async function follow(
 }
 
 function evidence(command: Extract<AgreementCommand, { name: 'sign' }>, row: AgreementRow) {
-  const host = command.party === 'host';
-  const company = host ? row.hostCompany : row.funderCompany;
-  const declares = host && row.needsDeclaration;
+  const company = companyOf(row, command.party);
+  const declares = command.party === 'host' && row.needsDeclaration;
+  const side = command.party === 'leaving' ? (row.transfer?.side ?? 'host') : command.party;
+  const partyIds = { host: row.hostId, funder: row.funderId, leaving: row.transfer?.fromId ?? '' };
   return {
     documentKind: 'agreement' as const,
     documentId: row.id,
     number: numberOf(row),
     edition: row.edition,
     documentSha256: command.sha256,
-    party: command.party,
-    partyId: host ? row.hostId : row.funderId,
+    party: side,
+    partyId: partyIds[command.party],
     company,
     nameTyped: command.typed,
     capacity: command.capacity,
@@ -193,7 +209,7 @@ function explained({ code, message, errors }: Refused, whole: Whole, actor: Acto
   const { id, version } = whole.row;
   return new AppError(code, message, {
     details: statusAt(whole.row, at),
-    current: { kind: 'agreement', id, version, view: viewFor(whole, actor.role, at) },
+    current: { kind: 'agreement', id, version, view: viewFor(whole, actor.role, at, actor.partyId) },
     ...(errors.length > 0 ? { errors } : {}),
   });
 }
@@ -241,9 +257,12 @@ export function systemStep(
     if (!whole) return false;
     const works = await worksOf(tx, whole.row.projectId);
     const steps = decide(whole.row, action, { now: at, by: null, works });
+    const amends = whole.row.amends && steps.length > 0 ? await lockWhole(tx, whole.row.amends) : null;
+    await supersede(tx, whole.row, steps, amends, { site, actor: null, at });
     const { row } = await keepSteps(tx, whole, steps, { site, actor: null, at });
     // When an agreement in force reaches the end of its withdrawal period, its works order can take effect too.
     if (row.status === 'effective') await settleWorksOrders(tx, row.projectId, { actor: null, at });
+    if (row.status === 'effective' && steps.length > 0) await handOver(tx, row, { site, at });
     if (row.status === 'ended' && steps.length > 0)
       await voidAmendment(tx, { ...whole, row }, { site, actor: null, at });
     return steps.length > 0;

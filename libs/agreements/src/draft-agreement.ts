@@ -142,8 +142,11 @@ export class EditAgreementHandler implements ICommandHandler<EditAgreement> {
       if (row.version !== change.version) throw new AppError('version_conflict', REFUSALS.changedMeanwhile);
       const facts = change.facts ?? office.facts;
       const terms = checked({ ...row.terms, ...named(change.terms) });
-      if (row.purchase && change.terms)
-        throw refuse.validation(undefined, [{ path: 'terms', message: REFUSALS.notByPurchase }]);
+      const fixed = row.purchase ?? row.transfer;
+      if (fixed && change.terms) {
+        const message = row.purchase ? REFUSALS.notByPurchase : REFUSALS.notByTransfer;
+        throw refuse.validation(undefined, [{ path: 'terms', message }]);
+      }
       if (change.facts) await saveFacts(tx, { hostId: row.hostId, facts, by: actor.name, at });
       await keepEdition(tx, whole);
       const before = row.termsBefore;
@@ -152,7 +155,11 @@ export class EditAgreementHandler implements ICommandHandler<EditAgreement> {
       const next = {
         ...newEdition(row),
         ...onPaper(terms, facts),
-        ...(row.purchase ? { terms: row.terms, conditions: [] } : before ? amended(before, terms, longStopOn) : {}),
+        ...(fixed
+          ? { terms: row.terms, conditions: row.conditions }
+          : before
+            ? amended(before, terms, longStopOn)
+            : {}),
       };
       const event = { type: 'agreement.edited', data: saysWhich({ ...row, ...next }) } as const;
       return keepSteps(tx, whole, [{ event, change: next, office: { facts } }], { site, actor, at });

@@ -9,11 +9,15 @@ export const overOffers = (tx: Tx, now: Date): Promise<Found> =>
     [now],
   );
 
-/** Those in force too, whose works order waits for the end of the withdrawal period. */
+/** Those in force too, whose works order waits for the end of the withdrawal period. A transfer takes effect on its own day. */
 export const toSettle = (tx: Tx, now: Date): Promise<Found> =>
   tx.rows<{ id: string }>(
-    `select a.id from agreement a where a.window_ends_at <= $1 and (a.status = 'countersigned' or (a.status = 'effective' and exists
-       (select 1 from works_order w where w.project_id = a.project_id and w.status = 'countersigned'))) order by a.id limit 100`,
+    `select a.id from agreement a where case
+         when a.transfer is not null and a.status = 'countersigned'
+           then (a.transfer ->> 'on')::date <= ($1::timestamptz at time zone 'Europe/London')::date
+         else a.window_ends_at <= $1 and (a.status = 'countersigned' or (a.status = 'effective' and exists
+           (select 1 from works_order w where w.project_id = a.project_id and w.status = 'countersigned'))) end
+       order by a.id limit 100`,
     [now],
   );
 

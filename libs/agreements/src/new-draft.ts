@@ -20,7 +20,9 @@ type Given = Pick<
   AgreementRow,
   'projectId' | 'hostId' | 'funderId' | 'proposalId' | 'hostCompany' | 'funderCompany' | 'postcode' | 'terms'
 > &
-  Partial<Pick<AgreementRow, 'amends' | 'amendReason' | 'termsBefore' | 'purchase' | 'conditions' | 'longStopOn'>>;
+  Partial<
+    Pick<AgreementRow, 'amends' | 'amendReason' | 'termsBefore' | 'purchase' | 'transfer' | 'conditions' | 'longStopOn'>
+  >;
 
 export async function insertDraft(
   tx: Tx,
@@ -35,6 +37,8 @@ export async function insertDraft(
     termsBefore: null,
     supersededBy: null,
     purchase: null,
+    transfer: null,
+    leavingSigned: null,
     status: 'draft',
     version: 1,
     edition: 1,

@@ -4,6 +4,8 @@ import {
   type Difference,
   differencesFrom,
   faultsOf,
+  lastDayToSign,
+  londonDate,
   type Gate,
   type OfferWorld,
   offerGates,
@@ -16,6 +18,7 @@ import {
 import type { Tx } from '@libs/platform';
 import { AgreementRow } from './agreement.row.js';
 import type { Whole } from './agreement.views.js';
+import { dayWords } from './days.js';
 import { type AcceptedProposal, acceptedProposal, signatoriesOf, suppliedKw, worksOf } from './agreement.sql.js';
 import { projectStatusOf } from './agreement-site.sql.js';
 
@@ -49,6 +52,7 @@ export async function gatesOf(tx: Tx, { row, office }: Whole, now: Date): Promis
     amends: before && {
       inForce: before.status === 'effective',
       changes: amendedTerms(before.terms, row.terms).length,
+      ...(row.transfer && { transfer: transferWords(row, now) }),
       ...(row.purchase && {
         purchase: purchaseWords(row.purchase, purchaseOn(before.terms, goLive, row.purchase.on, now)),
       }),
@@ -63,6 +67,12 @@ export async function gatesOf(tx: Tx, { row, office }: Whole, now: Date): Promis
   });
   return { gates, differences, proposal, kw };
 }
+
+/** To whom the site passes, and when; null where its last day to sign is over. */
+const transferWords = ({ transfer, hostCompany, funderCompany }: AgreementRow, now: Date): string | null =>
+  transfer && lastDayToSign(transfer) >= londonDate(now)
+    ? `To ${transfer.side === 'host' ? hostCompany : funderCompany} from ${dayWords(transfer.on)}`
+    : null;
 
 /** The price in words; null if the agreement names another one for that day. */
 const purchaseWords = ({ year, pence }: Purchase, now: Purchase | string): string | null =>

@@ -6,6 +6,7 @@ import { numberOf, saysWhich } from './agreement.views.js';
 import { AgreementRow } from './agreement.row.js';
 import { agreementDocument, type DocumentContent, worksOrderDocument } from './document.content.js';
 import { purchaseDocument } from './purchase-document.content.js';
+import { transferDocument } from './transfer-document.content.js';
 import { draftBySystem } from './draft-agreement.js';
 import { keepSteps, lockWhole } from './keep-agreement.js';
 import { voidAll } from './void-with-project.js';
@@ -67,6 +68,27 @@ async function drawn(
   return { documentState: 'ready', path, sha256, pages, size: bytes.length };
 }
 
+/**
+ * A draft whose text can't be drawn stays a draft, and the office is told: saving it makes the next edition. What was offered again is
+ * tried again.
+ */
+async function drawnOrFailed(
+  { status }: AgreementRow,
+  path: string,
+  content: DocumentContent,
+  maker: DocumentMaker,
+): Promise<Partial<AgreementRow>> {
+  if (status !== 'draft') return drawn(path, content, maker);
+  const { draw = inThread } = maker;
+  let bytes: Buffer;
+  try {
+    bytes = await draw(content);
+  } catch {
+    return { documentState: 'failed' };
+  }
+  return drawn(path, content, { ...maker, draw: async () => bytes });
+}
+
 /** The file of an agreement's edition. May run twice. */
 export async function renderAgreement(tx: Tx, id: string, maker: DocumentMaker): Promise<void> {
   const asked = await tx.findOne(AgreementRow, { id });
@@ -74,14 +96,19 @@ export async function renderAgreement(tx: Tx, id: string, maker: DocumentMaker):
   const path = `agreements/${id}/${asked.edition}.pdf`;
   const amends = asked.amends ? await tx.findOneOrFail(AgreementRow, { id: asked.amends }) : null;
   const [number, before] = [numberOf(asked), amends && numberOf(amends)];
-  const content = asked.purchase
-    ? purchaseDocument(asked, asked.purchase, number, before ?? '')
-    : agreementDocument(asked, number, before);
-  const change = await drawn(path, content, maker);
+  const content = asked.transfer
+    ? transferDocument(asked, asked.transfer, number, before ?? '')
+    : asked.purchase
+      ? purchaseDocument(asked, asked.purchase, number, before ?? '')
+      : agreementDocument(asked, number, before);
+  const change = await drawnOrFailed(asked, path, content, maker);
   const site = await lockAggregate(tx, { projectId: asked.projectId });
   const whole = site && (await lockWhole(tx, id));
   if (!site || whole?.row.documentState !== 'making' || whole.row.edition !== asked.edition) return;
-  const event = { type: 'agreement.rendered', data: { ...saysWhich(asked), failed: false } } as const;
+  const event = {
+    type: 'agreement.rendered',
+    data: { ...saysWhich(asked), failed: change.documentState === 'failed' },
+  } as const;
   await keepSteps(tx, whole, [{ event, change }], { site, actor: null, at: maker.clock.now() });
 }
 

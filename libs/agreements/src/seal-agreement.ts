@@ -19,7 +19,8 @@ export const SEALED_AGREEMENT: Sealable = {
         pdf,
         site: siteOf(row),
         signatures,
-        companyNumbers: { host: row.hostFacts.companyNumber },
+        // Two hosts sign a change of host, and the document has the number of the new one.
+        companyNumbers: row.transfer?.side === 'host' ? {} : { host: row.hostFacts.companyNumber },
         events: signingEvents(signatures),
       }),
       keep: async (keeping, { change, data, site, at }) => {

@@ -93,7 +93,7 @@ test('it is sealed once, whoever runs at the same time, and everyone gets the sa
   expect(signed.body).toMatchObject({ known: true, as: 'signed', number: both.number });
 });
 
-test('the evidence pack has the sealed copy and its records, and names the record that somebody deleted', async () => {
+test('acceptance 15: the evidence pack has the sealed copy and its records, and names the record that somebody deleted', async () => {
   const answer = await api.get(`/api/projects/${both.projectId}/evidence`, { as: of.funder });
   const pack = openPack(new Uint8Array(answer.bytes), unzipSync);
   expect((await verifyPack(pack, crypto.subtle)).findings).toEqual([]);

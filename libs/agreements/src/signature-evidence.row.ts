@@ -24,7 +24,7 @@ const SignatureEvidenceSchema = defineEntity({
     {
       name: 'signature_evidence_party_key',
       expression: `create unique index signature_evidence_party_key
-        on signature_evidence (coalesce(agreement_id, works_order_id), edition, party, act)`,
+        on signature_evidence (coalesce(agreement_id, works_order_id), edition, party, act, (content ->> 'partyId'))`,
     },
     {
       name: 'signature_evidence_seq_key',

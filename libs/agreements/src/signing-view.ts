@@ -6,34 +6,41 @@ import {
   lastDayOfWindow,
   mayDo,
   SIGN_INTENT,
+  signerNow,
+  signerOf,
 } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import type { AgreementRow } from './agreement.row.js';
 import { openingOf, ownSignatories } from './agreement.sql.js';
 import { statusAt } from './agreement.views.js';
 import { dayWords } from './days.js';
+import { companyOf } from './sign.rules.js';
 
 /** What a party's member may do about an agreement, and the sentences to be signed. */
 export async function signingOf(tx: Tx, actor: Actor, row: AgreementRow, now: Date): Promise<AgreementSigning> {
   const isHost = actor.role === 'asset_host';
-  const company = isHost ? row.hostCompany : row.funderCompany;
+  const signer = signerOf(isHost ? 'host' : 'funder', actor.partyId, row.transfer);
+  const leaving = signer === 'leaving';
+  const company = companyOf(row, signer);
   const status = statusAt(row, now);
-  const turn = status === 'offered' ? 'host' : status === 'host_signed' ? 'funder' : null;
-  const mine = turn === (isHost ? 'host' : 'funder') && row.sha256 !== null;
+  const turn = signerNow({ status, transfer: row.transfer && { ...row.transfer, signed: row.leavingSigned } });
+  const mine = turn === signer && row.sha256 !== null;
   const open =
     (status === 'countersigned' || status === 'effective') && row.windowEndsAt && new Date(row.windowEndsAt) > now;
-  const mayEarly = isHost && Boolean(open) && row.windowWaivedAt === null;
+  const mayWithdraw = isHost && !leaving && Boolean(open);
+  const mayEarly = mayWithdraw && !row.transfer && row.windowWaivedAt === null;
   return {
     party: isHost ? 'host' : 'funder',
+    leaving,
     company,
-    companyNumber: isHost ? row.hostFacts.companyNumber : null,
+    companyNumber: isHost && !leaving ? row.hostFacts.companyNumber : null,
     name: actor.name,
     maySign: mayDo(actor.memberRole, 'sign'),
     turn,
     signatories: await ownSignatories(tx, actor.partyId ?? ''),
     intent: mine ? { id: SIGN_INTENT.id, text: SIGN_INTENT.text({ sha256: row.sha256 ?? '', company }) } : null,
     declaration:
-      mine && isHost && row.needsDeclaration
+      mine && signer === 'host' && row.needsDeclaration
         ? { id: BUSINESS_DECLARATION.id, text: BUSINESS_DECLARATION.text({ company }) }
         : null,
     earlyStart:
@@ -43,7 +50,7 @@ export async function signingOf(tx: Tx, actor: Actor, row: AgreementRow, now: Da
             text: EARLY_START.text({ lastDay: dayWords(lastDayOfWindow(new Date(row.windowEndsAt))) }),
           }
         : null,
-    mayWithdraw: isHost && Boolean(open),
+    mayWithdraw,
     ...(await openingOf(tx, row.id, actor.accountId)),
   };
 }

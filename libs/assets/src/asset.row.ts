@@ -9,6 +9,8 @@ const AssetSchema = defineEntity({
     id: p.uuid().primary(),
     projectId: refers(p.uuid(), 'project'),
     hostId: refers(p.uuid(), 'host'),
+    /** Since when, where it had another host before. */
+    hostSince: p.date().strictNullable(),
     funderId: refers(p.uuid(), 'funder'),
     installerId: refers(p.uuid(), 'installer').strictNullable(),
     forecastId: refers(p.uuid(), 'site_forecast', 'on delete set null').strictNullable(),

@@ -207,6 +207,8 @@ describe('a payment', () => {
     expect((await pay(id, { ...first, reference: 'FP 1002', paidOn: '2026-07-11' })).status).toBe(400);
     expect((await pay(id, { ...first, reference: 'FP 1002', pence: 0 })).status).toBe(400);
     expect((await june()).owedPence).toBe(35_892);
+    // They are in the order in which they were recorded.
+    clock.set(new Date('2026-07-10T05:00:01Z'));
     const paid = (await pay(id, { ...first, reference: 'FP 1002', pence: 37_092 })).body;
     expect(paid).toMatchObject({
       status: 'paid',

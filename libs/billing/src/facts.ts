@@ -27,7 +27,7 @@ export async function knownMonth(
   tx: Tx,
   { assetId, month, until }: { assetId: string; month: string; until?: string },
 ): Promise<KnownMonth | null> {
-  const site = await billedSite(tx, assetId);
+  const site = await billedSite(tx, assetId, month);
   if (!site) return null;
   const chain = daysInForce(await agreedTerms(tx, assetId), site.liveSince);
   const segments = segmentsOf(month, chain, { liveSince: site.liveSince, ...(until ? { until } : {}) });

@@ -20,8 +20,11 @@ export interface BilledSite {
 /** Agreements that are, or once were, in force for a site. */
 const IN_FORCE = `status in ('effective','superseded','terminated','ended')`;
 
-/** A live site with the parties of its newest agreement; null where it never had one in force. */
-export const billedSite = (tx: Tx, assetId: string): Promise<BilledSite | null> =>
+/** The London day from which an agreement's parties are those of the site. A transfer names it, the first of a month. */
+const SINCE = `coalesce((transfer ->> 'on')::date, (effective_at at time zone 'Europe/London')::date)`;
+
+/** A live site with the parties of a month: those of its newest agreement by then. Null where none was in force. */
+export const billedSite = (tx: Tx, assetId: string, month: string): Promise<BilledSite | null> =>
   tx.row<BilledSite>(
     `select a.id as "assetId", a.project_id as "projectId", g.host_id as "hostId", g.funder_id as "funderId",
             a.live_since::text as "liveSince", g.host_company as "hostCompany", g.funder_company as "funderCompany", g.postcode,
@@ -31,9 +34,9 @@ export const billedSite = (tx: Tx, assetId: string): Promise<BilledSite | null> 
             exists (select from vat_certificate c where c.project_id = a.project_id) as certificate
        from asset a
        join lateral (select * from agreement where project_id = a.project_id and effective_at is not null and ${IN_FORCE}
-                      order by effective_at desc limit 1) as g on true
+                        and ${SINCE} < $2::date + interval '1 month' order by effective_at desc limit 1) as g on true
       where a.id = $1`,
-    [assetId],
+    [assetId, month],
   );
 
 export interface AgreedTerms {
@@ -47,7 +50,7 @@ export interface AgreedTerms {
 /** From the midnight after it took effect: nobody pays a new price for hours before both had signed. Oldest first. */
 export const agreedTerms = (tx: Tx, assetId: string): Promise<AgreedTerms[]> =>
   tx.rows<AgreedTerms>(
-    `select g.id as "agreementId", g.terms, ((g.effective_at at time zone 'Europe/London')::date + 1)::text as "effectiveOn",
+    `select g.id as "agreementId", g.terms, coalesce((g.transfer ->> 'on')::date, (g.effective_at at time zone 'Europe/London')::date + 1)::text as "effectiveOn",
             coalesce(g.terminates_on, case when g.status = 'ended' then (g.ended_at at time zone 'Europe/London')::date end)::text as "endsOn"
        from asset a join agreement g on g.project_id = a.project_id and g.effective_at is not null and g.${IN_FORCE}
       where a.id = $1 order by g.effective_at, g.no`,
@@ -65,6 +68,9 @@ export const missingMonths = (tx: Tx, now: Date): Promise<{ assetId: string; mon
          date_trunc('month', greatest(a.live_since, (g.since at time zone 'Europe/London')::date)::timestamp),
          date_trunc('month', $1::timestamptz at time zone 'Europe/London'), interval '1 month') as m(month)
       where not exists (select from billing_period p where p.asset_id = a.id and p.month = m.month::date)
+        -- A transfer whose day has come takes effect within a minute: the month is its new party's.
+        and not exists (select from agreement t where t.project_id = a.project_id and t.status = 'countersigned'
+          and (t.transfer ->> 'on')::date <= m.month::date)
       order by m.month, a.id limit 1000`,
     [now],
   );

@@ -21,7 +21,7 @@ const PROPOSAL =
 const MEMBER = 'id userId fullName email role since until version';
 const INVITATION = 'id email role state invitedBy sentAt expiresAt version';
 const AGREEMENT =
-  'id number projectId hostId funderId hostCompany funderCompany postcode status edition amends amendment purchase supersededBy terms host document needsDeclaration offeredAt expiresAt hostSigned funderSigned countersignedAt lastDayToWithdraw windowEndsAt windowWaivedAt conditions effectiveAt longStopOn endedAt terminatesOn buyoutPence seal declined createdAt updatedAt version';
+  'id number projectId hostId funderId hostCompany funderCompany postcode status edition amends amendment purchase transfer supersededBy terms host document needsDeclaration offeredAt expiresAt hostSigned funderSigned countersignedAt lastDayToWithdraw windowEndsAt windowWaivedAt conditions effectiveAt longStopOn endedAt terminatesOn buyoutPence seal declined createdAt updatedAt version';
 const WORKS_ORDER =
   'id number projectId jobId funderId installerId funderCompany installerCompany hostCompany postcode status edition terms document offeredAt installerSigned funderSigned effectiveAt endedAt declined seal createdAt updatedAt version';
 const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {

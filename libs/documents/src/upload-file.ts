@@ -128,7 +128,7 @@ function faultOfPhoto(fileType: FileType, ticketId: string | null, media: MediaT
   if (media === 'application/pdf') throw refuse.field('file', REFUSALS.choosePicture);
 }
 
-/** While somebody works on it, and after it was fixed: the site itself is live. */
+/** While someone works on it, and after it was fixed: the site itself is live. */
 const TAKES_PHOTOS: readonly TicketStatus[] = ['on_site', 'fixed', 'reopened'];
 
 async function photoPlace(

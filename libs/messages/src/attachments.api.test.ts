@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Person, type Sent, TestApi, work } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Attachment, MessagePage, MessageView } from '@libs/contracts';
+import { Attachment, MESSAGE_FILE_BYTES, MessagePage, MessageView } from '@libs/contracts';
 import { Clock } from '@libs/platform';
 import { LocalStorage, until } from '@libs/platform/testing';
 import sharp from 'sharp';
@@ -106,6 +106,13 @@ test('only a member who writes may attach, only allowed formats, and only one’
   expect((await send(people.host, six)).status).toBe(400);
   // Refused, nothing was written.
   expect(await api.query('select 1 as one from message where thread_id = $1', [thread])).toHaveLength(before);
+});
+
+test('a file of up to 20 MiB is taken, which is more than a document may have, and a larger one is refused', async () => {
+  const of = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+  const large = await attach(people.host, of(MESSAGE_FILE_BYTES + 1));
+  expect([large.status, large.error.message]).toEqual([413, 'This file is too large. Files can be up to 20 MB']);
+  expect((await attach(people.host, of(MESSAGE_FILE_BYTES))).status).toBe(201);
 });
 
 test('what was never sent is removed after a day', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, type Attachment, ATTACHMENTS_AT_MOST, type EventData, FILE_BYTES } from '@libs/contracts';
+import { type Actor, type Attachment, ATTACHMENTS_AT_MOST, type EventData, MESSAGE_FILE_BYTES } from '@libs/contracts';
 import {
   declaredMedia,
   fileNameFor,
@@ -45,7 +45,7 @@ export class Attachments {
     const media = declaredMedia(upload.mediaType, upload.name);
     const wrong = !media ? FILES.chooseFormat : upload.bytes.length === 0 ? FILES.empty : null;
     if (!media || wrong) throw refuse.field('file', wrong ?? '');
-    if (upload.bytes.length > FILE_BYTES) throw refuse.fileTooLarge(FILE_BYTES);
+    if (upload.bytes.length > MESSAGE_FILE_BYTES) throw refuse.fileTooLarge(MESSAGE_FILE_BYTES);
     const at = this.clock.now();
     const id = randomUUID();
     const path = `messages/${threadId}/${id}.${MEDIA[media]}`;

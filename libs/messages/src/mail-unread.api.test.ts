@@ -38,7 +38,7 @@ const mails = () =>
   api.query<Mailed>(`select recipient, data from mail where cause like '%:message_new' order by created_at, recipient`);
 const toOf = async () => (await mails()).map(({ recipient, data }) => `${recipient}: ${data.text}`);
 
-test('whoever is away for five minutes hears once of what is unread: one address, no text, and nothing from before them', async () => {
+test('acceptance 12: whoever is away for five minutes hears once of what is unread: one address, no text, and nothing from before them', async () => {
   await write(admin, 'The price of the old job was a secret');
   // Who comes now has nothing to catch up with, whatever stands in the thread.
   await api.query('update message set created_at = $1', [new Date(0)]);

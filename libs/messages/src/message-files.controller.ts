@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Actor as ActorOf, FILE_BYTES, type InputOf, routes } from '@libs/contracts';
+import { type Actor as ActorOf, MESSAGE_FILE_BYTES, type InputOf, routes } from '@libs/contracts';
 import { Actor, type AppRequest, Input, KeyedCalls, readMultipart, Route } from '@libs/platform/http';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -20,7 +20,7 @@ export class MessageFilesController {
     @Req() request: AppRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { file } = await readMultipart(request, FILE_BYTES);
+    const { file } = await readMultipart(request, MESSAGE_FILE_BYTES);
     const sent = { sha256: createHash('sha256').update(file.bytes).digest('hex') };
     return this.keyed.once({ request, reply, route: routes.attachFile }, sent, () =>
       this.attachments.attach(params.id, file, actor),

@@ -110,7 +110,7 @@ const as = (who: Who) => ({ as: people[who] });
 describe.each(THREAD_KINDS)('%s', (kind) => {
   const expected = MEMBERS[kind];
 
-  test('is listed, read and found by its members alone', async () => {
+  test('acceptance 11: is listed, read and found by its members alone', async () => {
     const id = threads[kind];
     const listed = await whoWhere(async (who) => {
       const found = ThreadList.safeParse((await api.get('/api/threads?limit=200', as(who))).body);
@@ -143,7 +143,7 @@ describe.each(THREAD_KINDS)('%s', (kind) => {
     expect({ rows, heads }).toEqual({ rows: expected, heads: expected });
   });
 
-  test('gives its files to its members alone', async () => {
+  test('acceptance 11: gives its files to its members alone', async () => {
     const had = await whoWhere(
       async (who) => (await api.get(`/api/message-files/${files[kind]}/content`, as(who))).status === 200,
     );
@@ -153,7 +153,7 @@ describe.each(THREAD_KINDS)('%s', (kind) => {
     expect({ had, rows }).toEqual({ had: expected, rows: expected });
   });
 
-  test('is heard of by its members alone, each in a room of their own', async () => {
+  test('acceptance 11: is heard of by its members alone, each in a room of their own', async () => {
     const events = await api.query<{ audiences: Record<string, object> }>(
       'select audiences from event_log where stream = $1',
       [`thread:${threads[kind]}`],
@@ -163,7 +163,7 @@ describe.each(THREAD_KINDS)('%s', (kind) => {
     for (const { audiences } of events) expect(Object.keys(audiences).sort()).toEqual(rooms);
   });
 
-  test('mentions its members alone, and offers nobody else', async () => {
+  test('acceptance 11: mentions its members alone, and offers nobody else', async () => {
     const [message] = await api.query<{ mentions: string[] }>('select mentions from message where thread_id = $1', [
       threads[kind],
     ]);
@@ -177,7 +177,7 @@ describe.each(THREAD_KINDS)('%s', (kind) => {
   });
 });
 
-test('what was written stands in no other table: not in the log, nor in mail, webhooks, notifications or Lori’s lines', async () => {
+test('acceptance 11: what was written stands in no other table: not in the log, nor in mail, webhooks, notifications or Lori’s lines', async () => {
   const tables = await api.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
   );
@@ -198,7 +198,7 @@ test('no other route answers with it', async () => {
   }
 });
 
-test('whatever becomes of memberships, exactly the members of the moment read and hear', async () => {
+test('acceptance 11: whatever becomes of memberships, exactly the members of the moment read and hear', async () => {
   const ROLES = ['owner', 'signatory', 'manager', 'billing', 'viewer'] as const;
   const parties = { host: people.host, funder: people.funder, installer: people.installer };
   type Party = keyof typeof parties;

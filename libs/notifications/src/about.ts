@@ -29,6 +29,8 @@ export interface About {
   /** A member who came, went or got another role. */
   team: { member: Person | null; name: string; company: string; owners: readonly Person[] } | null;
   site: ProjectContext | null;
+  /** By a transfer: the members of the party that takes the site over, and once it has, of the one that left. */
+  others: readonly Person[];
   /** The agreement that the event is on. */
   agreementId: string | null;
   /** The works order that the event is on. */

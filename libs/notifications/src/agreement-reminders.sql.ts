@@ -14,12 +14,23 @@ export interface Awaited {
 /** Agreements that wait for a signature, with those who may give it. */
 export async function awaitedSignatures(tx: Tx, now: Date): Promise<Awaited[]> {
   const found = await tx.rows<Awaited>(
-    `select g.id, g.project_id as "projectId", g.edition, case g.status when 'offered' then 'host' else 'funder' end as turn, g.host_company as company,
-            case g.status when 'offered' then g.offered_at else (g.host_signed ->> 'at')::timestamptz end as since,
+    `select g.id, g.project_id as "projectId", g.edition, t.turn, g.host_company as company,
+            case when g.status = 'host_signed' then (g.host_signed ->> 'at')::timestamptz
+              else coalesce((g.leaving_signed ->> 'at')::timestamptz, g.offered_at) end as since,
             g.expires_at as "expiresAt",
             array(select a.id from membership m join account a on a.id = m.account_id and a.state = 'active'
-              where m.party_id = case g.status when 'offered' then g.host_id else g.funder_id end and m.until is null and m.role in ('owner','signatory') order by m.since, m.id) as "accountIds"
-       from agreement g where g.status in ('offered','host_signed') and g.expires_at > $1 order by g.id limit 500`,
+              where m.party_id = t.party_id and m.until is null and m.role in ('owner','signatory') order by m.since, m.id) as "accountIds"
+       from agreement g
+       -- Of a transfer the party that leaves signs first; between funders the host doesn't sign.
+       cross join lateral (select case
+           when g.status = 'offered' and g.transfer is not null and g.leaving_signed is null then g.transfer ->> 'side'
+           when g.status = 'offered' and g.transfer ->> 'side' = 'funder' then 'funder'
+           when g.status = 'offered' then 'host' else 'funder' end as turn,
+         case
+           when g.status = 'offered' and g.transfer is not null and g.leaving_signed is null then (g.transfer ->> 'fromId')::uuid
+           when g.status = 'offered' and g.transfer ->> 'side' is distinct from 'funder' then g.host_id
+           else g.funder_id end as party_id) t
+      where g.status in ('offered','host_signed') and g.expires_at > $1 order by g.id limit 500`,
     [now],
   );
   return found.map((one) => ({ ...one, since: iso(one.since), expiresAt: iso(one.expiresAt) }));

@@ -1,4 +1,4 @@
-import { dayOf, type EventData, mayDo, shortCode } from '@libs/contracts';
+import { dayOf, type EventData, mayDo, shortCode, type Transferred } from '@libs/contracts';
 import type { About, Person, ProjectContext } from './about.js';
 import { agreementFor, londonDay, orderFor } from './links.js';
 import { type Notice, type NotifiedType, onSite, type Rule, tell } from './tell.js';
@@ -20,16 +20,27 @@ const toAll = (site: ProjectContext, about: About): Person[] => [
   ...signers(site.host),
   ...signers(site.funder),
 ];
+/** And to the third party of a transfer, which is part of it until it has taken effect. */
+const toEach = (site: ProjectContext, about: About): Person[] => [...toAll(site, about), ...signers(about.others)];
 /** The last day of an offer: its end is the first moment after it. */
 const lastDay = (end: string): string => dayOf(new Date(Date.parse(end) - 1).toISOString());
 
 interface Kind {
   amendment?: true | undefined;
   purchase?: true | undefined;
+  transfer?: Transferred | undefined;
 }
 /** What both sides call it: declining an amendment leaves the agreement in force as it was. */
-const kindOf = ({ amendment, purchase }: Kind): string =>
-  purchase ? 'purchase' : amendment ? 'amendment' : 'agreement';
+const kindOf = ({ amendment, purchase, transfer }: Kind): string =>
+  transfer
+    ? transfer === 'host'
+      ? 'change of host'
+      : 'novation'
+    : purchase
+      ? 'purchase'
+      : amendment
+        ? 'amendment'
+        : 'agreement';
 
 type Kinds = Extract<NotifiedType, `agreement.${string}` | `works_order.${string}`>;
 
@@ -53,31 +64,47 @@ const onOrder = noticesOf(({ worksOrderId }) => worksOrderId, orderFor);
 
 /** Whom the events of agreements and works orders notify. */
 export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
-  'agreement.offered': onAgreement((site, data, _, href) =>
-    tell(
+  // The party that leaves signs first: until the day of a transfer, it is the project's.
+  'agreement.offered': onAgreement((site, data, _, href) => [
+    ...tell(
       'agreement_to_sign',
-      signers(site.host),
+      signers(data.transfer === 'funder' ? site.funder : site.host),
       `Your ${kindOf(data)} for ${site.hostCompany} is ready to sign (until ${lastDay(data.expiresAt)})`,
       href,
     ),
-  ),
-  'agreement.signed': onAgreement((site, { name, company }, about, href) => [
-    ...tell('agreement_to_sign', signers(site.funder), `${site.hostCompany} has signed. Your signature is next`, href),
-    ...tell('agreement_signed', [...about.admins, ...signers(site.host)], `${name} signed for ${company}`, href),
-  ]),
-  'agreement.countersigned': onAgreement((site, { name, company, lastDayToWithdraw }, about, href) => [
     ...tell(
       'agreement_signed',
-      signers(site.host),
+      data.transfer === 'funder' ? signers(site.host) : [],
+      `${site.fund} plans to pass your system on to another funder. Your terms stay as they are`,
+      href,
+    ),
+  ]),
+  'agreement.signed': onAgreement((site, { name, company, leaving, transfer }, about, href) => {
+    const next = leaving ? about.others : site.funder;
+    const informed = transfer ? [...site.host, ...(leaving ? [] : about.others)] : site.host;
+    return [
+      ...tell('agreement_to_sign', signers(next), `${company} has signed. Your signature is next`, href),
+      ...tell('agreement_signed', [...about.admins, ...signers(informed)], `${name} signed for ${company}`, href),
+    ];
+  }),
+  'agreement.countersigned': onAgreement((site, { name, company, lastDayToWithdraw, transfer }, about, href) => [
+    ...tell(
+      'agreement_signed',
+      signers(transfer === 'host' ? about.others : site.host),
       `${name} signed for ${company}${lastDayToWithdraw ? `. You may withdraw until ${londonDay(lastDayToWithdraw)}` : ''}`,
       href,
     ),
-    ...tell('agreement_signed', [...about.admins, ...signers(site.funder)], `${name} signed for ${company}`, href),
+    ...tell(
+      'agreement_signed',
+      [...about.admins, ...signers(site.funder), ...signers(transfer === 'host' ? site.host : about.others)],
+      `${name} signed for ${company}`,
+      href,
+    ),
   ]),
-  'agreement.sealed': onAgreement((site, sealed, __, href) =>
+  'agreement.sealed': onAgreement((site, sealed, about, href) =>
     tell(
       'agreement_done',
-      keepers([...site.host, ...site.funder]),
+      keepers([...site.host, ...site.funder, ...about.others]),
       copyReady(`the ${kindOf(sealed)} for ${site.hostCompany}`, sealed),
       href,
     ),
@@ -85,7 +112,7 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
   'agreement.effective': onAgreement((site, data, about, href) =>
     tell(
       'agreement_signed',
-      toAll(site, about),
+      toEach(site, about),
       `The ${kindOf(data)} for ${site.hostCompany} is ${data.purchase ? 'agreed' : 'in force'}`,
       href,
     ),
@@ -102,7 +129,7 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
     const who = data.party === 'host' ? site.hostCompany : site.fund;
     return tell(
       'agreement_declined',
-      toAll(site, about),
+      toEach(site, about),
       `${who} declined the ${kindOf(data)} for ${site.hostCompany}`,
       href,
     );
@@ -110,21 +137,28 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
   'agreement.expired': onAgreement((site, data, about, href) =>
     tell(
       'agreement_expired',
-      toAll(site, about),
-      `The offer${data.amendment || data.purchase ? ` of the ${kindOf(data)}` : ''} for ${site.hostCompany} ended. Ask us for it again`,
+      toEach(site, about),
+      `The offer${data.amendment || data.purchase || data.transfer ? ` of the ${kindOf(data)}` : ''} for ${site.hostCompany} ended. Ask us for it again`,
       href,
     ),
   ),
   'agreement.extended': onAgreement((site, data, _, href) =>
     tell(
       'agreement_to_sign',
-      signers(site.host),
+      signers(data.transfer === 'funder' ? site.funder : site.host),
       `Your ${kindOf(data)} for ${site.hostCompany} can be signed until ${lastDay(data.expiresAt)}`,
       href,
     ),
   ),
-  'agreement.withdrawn': onAgreement((site, _, about, href) =>
-    tell('agreement_withdrawn', toAll(site, about), `${site.hostCompany} withdrew from its agreement`, href),
+  'agreement.withdrawn': onAgreement((site, { transfer }, about, href) =>
+    tell(
+      'agreement_withdrawn',
+      toEach(site, about),
+      transfer
+        ? `The new host of ${site.hostCompany}’s site withdrew. Everything stays as it is`
+        : `${site.hostCompany} withdrew from its agreement`,
+      href,
+    ),
   ),
   'agreement.terminated': onAgreement((site, { terminatesOn }, about, href) =>
     tell(
@@ -147,7 +181,12 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
   // A draft that is voided was nobody's but the office's.
   'agreement.voided': onAgreement((site, data, about, href) =>
     data.wasOffered
-      ? tell('agreement_terminated', toAll(site, about), `The ${kindOf(data)} for ${site.hostCompany} was voided`, href)
+      ? tell(
+          'agreement_terminated',
+          toEach(site, about),
+          `The ${kindOf(data)} for ${site.hostCompany} was voided`,
+          href,
+        )
       : [],
   ),
   'works_order.offered': onOrder((site, _, __, href) =>

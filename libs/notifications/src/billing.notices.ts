@@ -43,7 +43,7 @@ export const BILLING_RULES: { [T in Kinds]: Rule<T> } = {
   'statement.issued': (data, { owners }) =>
     tell(
       'statement_issued',
-      payers(owners),
+      payers(owners.filter(({ role }) => role === 'asset_funder')),
       `Your statement for ${monthWords(data.month)} is here`,
       () => `/asset-funder/statements?open=${data.statementId}`,
     ),

@@ -10,6 +10,7 @@ export async function findAbout(tx: Tx, event: LoggedEvent): Promise<About> {
     owners: await findOwners(tx, kind, id),
     team: kind === 'member' ? await findTeam(tx, id) : null,
     site: await findSite(tx, kind, id),
+    others: kind === 'agreement' ? await findOthers(tx, id) : [],
     agreementId: kind === 'agreement' ? id : null,
     worksOrderId: kind === 'works_order' ? id : null,
     lead: kind === 'lead' && id ? { id, company: await leadCompany(tx, event.eventId) } : null,
@@ -37,6 +38,22 @@ async function membersOf(tx: Tx, partyIds: (string | null)[]): Promise<Member[]>
       where m.party_id = any($1::uuid[]) and m.until is null order by m.since, m.id`,
     [partyIds],
   );
+}
+
+/** Of the parties of a transfer, the one that isn't its project's: before its day the new one, then the one that left. */
+async function findOthers(tx: Tx, id: string | null): Promise<Person[]> {
+  const found = await tx.rows<{ partyId: string }>(
+    `select party as "partyId" from agreement a join project p on p.id = a.project_id
+       cross join lateral unnest(array[a.host_id, a.funder_id, (a.transfer ->> 'fromId')::uuid]) as party
+      where a.id = $1 and a.transfer is not null and party not in (p.asset_host_id, p.asset_funder_id)`,
+    [id],
+  );
+  return (
+    await membersOf(
+      tx,
+      found.map(({ partyId }) => partyId),
+    )
+  ).map(withoutParty);
 }
 
 async function findTeam(tx: Tx, id: string | null): Promise<About['team']> {

@@ -25,6 +25,7 @@ const about = (given: Partial<About> = {}): About => ({
   proposal: null,
   mentioned: null,
   file: null,
+  others: [],
   agreementId: 'A1',
   worksOrderId: 'W1',
   site: {

@@ -1,6 +1,7 @@
 import { ticketWords } from '@libs/contracts';
 import type { Person } from './about.js';
 import { londonDay, pageFor } from './links.js';
+import { TICKETS } from './ticket-notices.texts.js';
 import { type NotifiedType, onSite, type Rule, tell } from './tell.js';
 
 /** Where each reads on: an installer on the ticket's own page. */
@@ -20,7 +21,7 @@ export const TICKET_RULES_TOLD: { [T in Kinds]: Rule<T> } = {
     tell(
       'ticket_news',
       admins,
-      `Ticket ${data.number} for ${site.hostCompany}: ${ticketWords(data.cause)}`,
+      TICKETS.opened(data.number, site.hostCompany, ticketWords(data.cause)),
       pageOf(site, data),
     ),
   ),
@@ -28,7 +29,7 @@ export const TICKET_RULES_TOLD: { [T in Kinds]: Rule<T> } = {
     tell(
       'ticket_offered',
       site.installer,
-      `Ticket ${data.number}: ${ticketWords(data.cause)} at ${site.hostCompany}`,
+      TICKETS.offered(data.number, site.hostCompany, ticketWords(data.cause)),
       pageOf(site, data),
     ),
   ),
@@ -36,7 +37,7 @@ export const TICKET_RULES_TOLD: { [T in Kinds]: Rule<T> } = {
     tell(
       'ticket_news',
       admins,
-      `${site.installerCompany} declined ticket ${data.number} for ${site.hostCompany}`,
+      TICKETS.declined(data.number, site.hostCompany, site.installerCompany),
       pageOf(site, data),
     ),
   ),
@@ -44,7 +45,7 @@ export const TICKET_RULES_TOLD: { [T in Kinds]: Rule<T> } = {
     tell(
       'visit_proposed',
       site.host,
-      `${site.installerCompany} comes on ${londonDay(data.day)}, ${data.from} to ${data.to}`,
+      TICKETS.visit(site.installerCompany, londonDay(data.day), data.from, data.to),
       pageOf(site, data),
     ),
   ),
@@ -53,8 +54,8 @@ export const TICKET_RULES_TOLD: { [T in Kinds]: Rule<T> } = {
       'ticket_news',
       site.installer,
       data.answer === 'accept'
-        ? `${site.hostCompany} confirmed the visit for ticket ${data.number}`
-        : `${site.hostCompany} asked for another visit for ticket ${data.number}${data.proposedDate ? `: ${londonDay(data.proposedDate)}` : ''}`,
+        ? TICKETS.confirmed(data.number, site.hostCompany)
+        : TICKETS.another(data.number, site.hostCompany, data.proposedDate ? londonDay(data.proposedDate) : null),
       pageOf(site, data),
     ),
   ),
@@ -62,7 +63,7 @@ export const TICKET_RULES_TOLD: { [T in Kinds]: Rule<T> } = {
     tell(
       'ticket_news',
       [...site.installer, ...admins],
-      `Ticket ${data.number} for ${site.hostCompany} is open again`,
+      TICKETS.again(data.number, site.hostCompany),
       pageOf(site, data),
     ),
   ),
@@ -70,16 +71,11 @@ export const TICKET_RULES_TOLD: { [T in Kinds]: Rule<T> } = {
     tell(
       'ticket_closed',
       [...site.host, ...site.funder],
-      `Put right: ${ticketWords(data.cause)} at ${site.hostCompany}`,
+      TICKETS.closed(site.hostCompany, ticketWords(data.cause)),
       pageOf(site, data),
     ),
   ),
   'ticket.cancelled': onSite((site, data) =>
-    tell(
-      'ticket_news',
-      site.installer,
-      `Ticket ${data.number} for ${site.hostCompany} was cancelled`,
-      pageOf(site, data),
-    ),
+    tell('ticket_news', site.installer, TICKETS.cancelled(data.number, site.hostCompany), pageOf(site, data)),
   ),
 };

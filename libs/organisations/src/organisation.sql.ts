@@ -86,7 +86,7 @@ export const openInvitations = async (tx: Tx, partyId: string, at: Date): Promis
 /** Whether a signature of this organisation is awaited: while it is, someone in it must keep the right to sign. */
 export const signatureAwaited = async (tx: Tx, partyId: string): Promise<boolean> =>
   (await tx.row(
-    `select 1 as one from agreement where status in ('offered','host_signed') and (host_id = $1 or funder_id = $1)
+    `select 1 as one from agreement where status in ('offered','host_signed') and (host_id = $1 or funder_id = $1 or (transfer ->> 'fromId')::uuid = $1)
      union all
      select 1 from works_order where status in ('offered','installer_signed') and (installer_id = $1 or funder_id = $1)
      limit 1`,

@@ -122,7 +122,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('sent again has a new link; the old one is dead, three times a day at most', async () => {
+  test('acceptance 10: sent again has a new link; the old one is dead, three times a day at most', async () => {
     const { id, token } = await invited();
     clock.set(new Date(NOW.getTime() + 6 * DAY));
     const again = await api.post(`/api/me/org/invitations/${id}/resend`, { as: owner });
@@ -169,7 +169,7 @@ describe('an invitation', () => {
     expect((await team()).team?.invitations).toEqual([]);
   });
 
-  test('is for the address it was sent to: who else is signed in is told, and so is another kind of account', async () => {
+  test('acceptance 10: is for the address it was sent to: who else is signed in is told, and so is another kind of account', async () => {
     const stranger = await api.person('asset_host');
     const { email, token } = await invited();
     expect((await show(token, stranger)).body).toMatchObject({

@@ -2,13 +2,18 @@ import type { Role } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import type { Obligations } from './erasure.rules.js';
 
-const PROJECTS = (column: string) => `
-  select count(*) filter (where withdrawn_at is null and status <> 'live')::int as open,
-         count(*) filter (where status <> 'pending')::int as contracts from project where ${column} = $1`;
+/** A transfer is open for the party that is to take over too; and an agreement binds whoever it was made with, whose site it is now. */
+const PROJECTS = (side: 'host' | 'funder') => `
+  select p.open + a.open as open, p.contracts + a.contracts as contracts
+    from (select count(*) filter (where withdrawn_at is null and status <> 'live')::int as open,
+                 count(*) filter (where status <> 'pending')::int as contracts from project where asset_${side}_id = $1) p
+   cross join (select count(*) filter (where transfer is not null and status in ('offered', 'host_signed', 'countersigned'))::int as open,
+                 count(*) filter (where effective_at is not null)::int as contracts
+                 from agreement where ${side}_id = $1 or transfer ->> 'side' = '${side}' and (transfer ->> 'fromId')::uuid = $1) a`;
 
 const OF: Record<Exclude<Role, 'admin'>, string> = {
-  asset_host: PROJECTS('asset_host_id'),
-  asset_funder: PROJECTS('asset_funder_id'),
+  asset_host: PROJECTS('host'),
+  asset_funder: PROJECTS('funder'),
   installer: `
   select count(*) filter (where withdrawn_at is null and status <> 'complete')::int as open,
          count(*) filter (where withdrawn_at is null and status = 'complete')::int as contracts

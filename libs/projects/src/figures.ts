@@ -11,6 +11,14 @@ function funderShare(project: Project | null) {
   return { assets: built ? 1 : 0, investedPence: committed ? (project.capitalCostPence ?? 0) : 0, pipeline: 1 };
 }
 
+/** A project that passes to another funder takes its share of the figures along. */
+export async function moveShare(tx: Tx, project: Project, from: string, to: string): Promise<void> {
+  const share = funderShare(project);
+  const taken = { assets: -share.assets, investedPence: -share.investedPence, pipeline: -share.pipeline };
+  // By id, as everyone who moves two of them.
+  for (const id of [from, to].sort()) await moveFunderFigures(tx, id, id === from ? taken : share);
+}
+
 /** What a job adds to its installer's figures. */
 function installerShare(job: Job | null) {
   if (!job || job.withdrawnAt) return { current: 0, completed: 0, returned: 0 };

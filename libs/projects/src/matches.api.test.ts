@@ -50,7 +50,11 @@ async function statementsFor(hosts: readonly string[]): Promise<number> {
   let count = 0;
   const tx = api.database.read();
   const counted = new Proxy(tx, {
-    get: (_, name) => (name === 'row' || name === 'rows' ? (++count, tx[name].bind(tx)) : Reflect.get(tx, name)),
+    get: (_, name) => {
+      if (name !== 'row' && name !== 'rows') return Reflect.get(tx, name) as unknown;
+      count += 1;
+      return tx[name].bind(tx);
+    },
   });
   await new MatchCandidates({ read: () => counted } as Database, new Clock()).bestOf(hosts);
   return count;

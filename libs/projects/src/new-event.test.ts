@@ -70,6 +70,8 @@ const HAPPENINGS: { [T in ProjectEventType]: HappeningsOf<T> } = {
   'project.went_live': [
     [{ type: 'project.went_live', data: { goLiveDate: TODAY, reason: 'Canary reason', missing: [] } }, complete],
   ],
+  'project.left': [[{ type: 'project.left', data: { side: 'host' } }, assigned]],
+  'project.handed_over': [[{ type: 'project.handed_over', data: { side: 'funder' } }, assigned]],
   'project.withdrawn': [[{ type: 'project.withdrawn', data: { reason: 'Canary reason' } }, assigned]],
   'job.assigned': [
     [

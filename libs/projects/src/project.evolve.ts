@@ -25,6 +25,8 @@ export function evolve(aggregate: ProjectAggregate, event: Step, at: Date): Proj
       return event.releasesInstaller ? { ...moved, installer: null } : moved;
     }
     case 'project.party_changed':
+    case 'project.left':
+    case 'project.handed_over':
       return project({});
     case 'project.installer_assigned':
       return { ...project({}), installer: event.installer };

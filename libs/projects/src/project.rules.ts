@@ -32,6 +32,8 @@ export const MADE_BY = {
   'project.installer_assigned': ['assign_installer'],
   'project.details_changed': ['edit', 'edit_paperwork', 'accept', 'propose_changes', 'answer_changes', 'schedule'],
   'project.party_changed': [],
+  'project.left': [],
+  'project.handed_over': [],
   'project.visit_answered': ['answer_visit', 'answer_changes'],
   'project.went_live': ['go_live', 'set_status'],
   'project.withdrawn': ['withdraw'],

@@ -44,7 +44,7 @@ const partsOf = (pdf: Buffer) => {
   };
 };
 
-test('OpenSSL and we verify the sealed file against the published certificate', async () => {
+test('acceptance 4: OpenSSL and we verify the sealed file against the published certificate', async () => {
   expect(await openssl.accepts(partsOf(copy.bytes), pemOf(certificate.der))).toBe(true);
   expect(await verifySeal(copy.bytes, [certificate.der])).toMatchObject({ intact: true, time: null });
   expect(copy).toMatchObject({ sha256: sha256(copy.bytes), keyId: key.id, time: null, signatures: 2 });
@@ -53,14 +53,14 @@ test('OpenSSL and we verify the sealed file against the published certificate', 
   expect(await verifySeal(copy.bytes, [other.der])).toMatchObject({ intact: false });
 });
 
-test('the range of bytes covers everything but the hole', () => {
+test('acceptance 4: the range of bytes covers everything but the hole', () => {
   const { hole, end } = partsOf(copy.bytes);
   const [range] = /\/ByteRange \[[^\]]*\]/.exec(copy.bytes.toString('latin1')) ?? [];
   expect(range).toBe(`/ByteRange [0 ${hole} ${end} ${copy.bytes.length - end}]`);
   expect(copy.bytes.subarray(hole, end).toString('latin1')).toMatch(/^<[0-9a-f]{32000}>$/);
 });
 
-test('one flipped byte anywhere fails', async () => {
+test('acceptance 4: one flipped byte anywhere fails', async () => {
   const { hole, end } = partsOf(copy.bytes);
   const cms = partsOf(copy.bytes).cms.readUInt16BE(2) + 4;
   const places = new Set([0, hole - 1, hole, hole + 1, hole + 2 * cms, end - 2, end - 1, end, copy.bytes.length - 1]);

@@ -48,7 +48,7 @@ test('anyone may ask by the fingerprint or its first twelve digits, and is told 
   });
 });
 
-test('a file with one changed byte is unknown, and what is no fingerprint is refused', async () => {
+test('acceptance 4: a file with one changed byte is unknown, and what is no fingerprint is refused', async () => {
   const changed = Buffer.from(copy.bytes);
   changed.writeUInt8(changed.readUInt8(100) ^ 1, 100);
   expect((await verify(createHash('sha256').update(changed).digest('hex'))).body).toEqual({ known: false });
@@ -90,7 +90,7 @@ test('of one edition the first sealed file stays, and nothing rewrites it', asyn
       ).rejects.toThrow(/permission denied/);
 });
 
-test('an authority that gives no time holds the seal up for ten minutes, and no longer', async () => {
+test('acceptance 7: an authority that gives no time holds the seal up for ten minutes, and no longer', async () => {
   const nobody = 'http://127.0.0.1:9/';
   const last = Date.parse(signed.signatures.at(-1)?.at ?? '');
   const after = (minutes: number) => () => new Date(last + minutes * 60_000);

@@ -32,7 +32,7 @@ const sealed = (behaviour: Behaviour, patience: { now?: () => Date; patienceMs?:
   return sealPdf(pdf, key, { certificate, at: now(), reason: 'Sealed by Voltmere', stamp });
 };
 
-test('a good answer makes the seal B-T, and OpenSSL verifies both the seal and the time', async () => {
+test('acceptance 7: a good answer makes the seal B-T, and OpenSSL verifies both the seal and the time', async () => {
   const { bytes, time } = await sealed('good');
   expect(Math.abs((time?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
   const seal = await verifySeal(bytes, [certificate.der]);
@@ -48,7 +48,7 @@ test('a good answer makes the seal B-T, and OpenSSL verifies both the seal and t
   expect(said).toContain('Verification: OK');
 });
 
-describe('what is no good answer costs the outside time and nothing else', () => {
+describe('acceptance 7: what is no good answer costs the outside time and nothing else', () => {
   const OTHERS: Behaviour[] = ['error', 'html', 'other nonce', 'other imprint', 'expired'];
   test.each(OTHERS)('%s', async (behaviour) => {
     const asked = server.asked;

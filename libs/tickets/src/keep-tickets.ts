@@ -82,9 +82,8 @@ async function prove(tx: Tx, id: string, { store, clock, sources }: Watching): P
   const alert = ticket.alertId ? await alertNow(tx, ticket.alertId) : null;
   const alertStands = alert && alert.status !== 'resolved';
   const light = await lightSince({ tx, store }, site, fixedAt, now.getTime());
-  // What still showed the fault proves nothing, and neither does daylight without any output.
-  const soundFrom = alert ? Date.parse(alert.evidenceTo) : fixedAt;
-  const proof = alertStands ? 0 : light.filter(({ start, wh }) => wh && start >= soundFrom).length;
+  // Daylight without any output proves nothing.
+  const proof = alertStands ? 0 : light.filter(({ wh }) => wh).length;
   await saveRead(tx, id, proof);
   const verdict = verdictOf({
     cause: ticket.cause,

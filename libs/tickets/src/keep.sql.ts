@@ -10,12 +10,9 @@ export const graveAlerts = (tx: Tx): Promise<{ id: string; openedAt: string; pos
         and t.opened_at is not null order by t.opened_at, t.id`,
   );
 
-/** Where the alert of a ticket stands, and until when readings showed the fault. */
-export const alertNow = (tx: Tx, id: string): Promise<{ status: AlertStatus; evidenceTo: string } | null> =>
-  tx.row<{ status: AlertStatus; evidenceTo: string }>(
-    'select status, evidence_to as "evidenceTo" from alert where id = $1',
-    [id],
-  );
+/** Where the alert of a ticket stands. */
+export const alertNow = (tx: Tx, id: string): Promise<{ status: AlertStatus } | null> =>
+  tx.row<{ status: AlertStatus }>('select status from alert where id = $1', [id]);
 
 /** Whether a critical or major alert stands at a site. */
 export const isIll = async (tx: Tx, assetId: string): Promise<boolean> =>

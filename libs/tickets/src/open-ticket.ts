@@ -87,7 +87,7 @@ async function addNote(tx: Tx, ticket: Ticket, { actor, text, at }: Omit<Opening
 }
 
 /** Asks the site's installer: the clocks start. */
-export async function offer(
+async function offer(
   tx: Tx,
   ticket: Ticket,
   { installerId }: Pick<Site, 'installerId'>,

@@ -17,7 +17,7 @@ export interface Since {
   sunny: number;
   /** Those of them whose generation was read. */
   read: number;
-  /** Those of them that generated something since readings last showed the fault. */
+  /** Those of them that generated something, once the alert is over. */
   proof: number;
   fixedAt: number;
   now: number;

@@ -2,7 +2,7 @@ import type { Actor, EventOf, EventType } from '@libs/contracts';
 import { appendEvents, type Tx } from '@libs/platform';
 import type { Ticket } from './ticket.sql.js';
 
-export type TicketEvent = Extract<EventType, `ticket.${string}`>;
+type TicketEvent = Extract<EventType, `ticket.${string}`>;
 export type Said<T extends TicketEvent = TicketEvent> = T extends TicketEvent
   ? { type: T; data: Omit<EventOf<T>['data'], 'ticketId' | 'assetId' | 'number' | 'cause'> }
   : never;

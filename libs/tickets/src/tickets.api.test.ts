@@ -372,7 +372,7 @@ describe('what a host reports', () => {
     }
   });
 
-  test('is cancelled by the office with a reason, unless somebody is on site', async () => {
+  test('is cancelled by the office with a reason, unless someone is on site', async () => {
     expect((await step(own, 'cancel', 'admin', { reason: 'Twice' })).status).toBe(409);
     expect((await tickets('admin'))[0]).toMatchObject({ id: own, status: 'on_site' });
   });

@@ -4,7 +4,7 @@ import { appendEvents, type NewEvent, type Storage, type Tx } from '@libs/platfo
 import type { ProjectAggregate } from '@libs/projects';
 import { specimenPdf } from './specimen-pdf.js';
 
-/** A photo belongs to a ticket, which somebody has to take. */
+/** A photo belongs to a ticket, which someone has to take. */
 export type Paper = Exclude<FileType, 'ticket_photo'>;
 
 const NAMES: Record<Paper, string> = {

@@ -11,6 +11,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  ADMIN_SCOPES,
   KEY_CALLS_A_MINUTE,
   type Role,
   type RouteName,
@@ -42,7 +43,14 @@ interface Made {
   apiKey: { id: string; prefix: string; state: string; expiresAt: string | null; lastUsedAt: string | null };
   secret: string;
 }
-const request = (more: object = {}) => ({ name: 'Sync', scopes: [...SCOPE_NAMES], password: PASSWORD, ...more });
+/** What a key of a party may be given. */
+const PARTY_SCOPES = SCOPE_NAMES.filter((scope) => !ADMIN_SCOPES.includes(scope));
+const request = (more: object = {}) => ({
+  name: 'Sync',
+  scopes: 'userId' in more ? PARTY_SCOPES : [...SCOPE_NAMES],
+  password: PASSWORD,
+  ...more,
+});
 const create = (body: object, as: Person | null = ada): Promise<Answer> => api.post('/api/api-keys', { as, body });
 async function aKey(more: object = {}): Promise<Made> {
   const answer = await create(request(more));
@@ -79,6 +87,16 @@ describe('a key', () => {
     const gone = await api.person('installer');
     await api.call('PATCH', `/api/users/${gone.account.id}`, { as: ada, body: { suspended: true } });
     expect((await create(request({ userId: gone.account.id }))).status).toBe(409);
+  });
+
+  test.each(ADMIN_SCOPES)('gets %s as an admin alone: what a party writes, its people write', async (scope) => {
+    const refused = await create(request({ userId: installer.account.id, scopes: ['jobs:read', scope] }));
+    expect([refused.status, refused.error.errors]).toEqual([
+      400,
+      [{ path: 'scopes', message: `${scope} can only be given to a key that reads as an admin` }],
+    ]);
+    const other = await api.person('admin');
+    expect((await create(request({ userId: other.account.id, scopes: [scope] }))).status).toBe(201);
   });
 
   test('reads with the eyes of its person: the own jobs, no list of hosts', async () => {
@@ -198,8 +216,8 @@ describe('scopes', () => {
   const KEYS: [string, Scope[], Role][] = [
     ...SCOPE_NAMES.map((scope): [string, Scope[], Role] => [scope, [scope], 'admin']),
     ...(['asset_host', 'asset_funder', 'installer'] as const).map((role): [string, Scope[], Role] => [
-      `every scope, ${role}`,
-      [...SCOPE_NAMES],
+      `every scope of a party, ${role}`,
+      PARTY_SCOPES,
       role,
     ]),
   ];

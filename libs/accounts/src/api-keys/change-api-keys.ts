@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '@libs/audit';
-import { type Actor, type ApiKeyView, type InputOf, type NewApiKey, type routes } from '@libs/contracts';
+import {
+  type Actor,
+  ADMIN_SCOPES,
+  type ApiKeyView,
+  type InputOf,
+  type NewApiKey,
+  type Role,
+  type routes,
+} from '@libs/contracts';
 import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { z } from 'zod';
@@ -45,9 +53,14 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     return this.stepUp.confirmed(actor.accountId, request.password, async (tx) => {
       const at = this.clock.now();
       const readsAs = request.userId ?? actor.accountId;
-      const account = await tx.row<{ state: string }>('select state from account where id = $1', [readsAs]);
+      const account = await tx.row<{ state: string; role: Role }>('select state, role from account where id = $1', [
+        readsAs,
+      ]);
       if (!account) throw refuse.notFound(REFUSALS.userNotFound);
       if (account.state !== 'active') throw refuse.conflict(REFUSALS.notActive, REFUSALS.keyNeedsActive);
+      const forAdmins = request.scopes.filter((scope) => ADMIN_SCOPES.includes(scope));
+      if (account.role !== 'admin' && forAdmins.length > 0)
+        throw refuse.field('scopes', REFUSALS.adminScopes(forAdmins));
       const secret = drawKey();
       const id = randomUUID();
       const expiresAt = request.expiresInDays === null ? null : new Date(at.getTime() + request.expiresInDays * DAY_MS);

@@ -19,6 +19,8 @@ export const anAgreement = (change: Partial<AgreementRow> = {}): AgreementRow =>
   termsBefore: null,
   supersededBy: null,
   purchase: null,
+  transfer: null,
+  leavingSigned: null,
   status: 'draft',
   version: 2,
   edition: 1,

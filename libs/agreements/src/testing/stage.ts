@@ -49,8 +49,10 @@ export function stageOf(api: TestApi, admin: Person) {
   const proposals = proposalWorker(api);
   const storage = api.app.get<Storage>(STORAGE, { strict: false });
 
-  const work = (now = () => new Date()) =>
-    proposals.work('agreements', QUEUE, agreementWorker({ storage, clock: { now }, draw: drawDocumentHere }));
+  const work = (
+    now = () => new Date(),
+    worker = agreementWorker({ storage, clock: { now }, draw: drawDocumentHere }),
+  ) => proposals.work('agreements', QUEUE, worker);
 
   async function ok<T>(answer: Promise<{ status: number; text: string; body: unknown }>): Promise<T> {
     const { status, text, body } = await answer;

@@ -131,6 +131,13 @@ describe('a line', () => {
     expect(await month('04')).toMatchObject({ status: 'paid', payments: [{ pence: 15_000, onAccountPence: 3_000 }] });
     expect((await periods(api, people.host)).onAccountPence).toBe(15_000);
   });
+
+  test('that is in one file twice pays its bill once, and the second is left to the office', async () => {
+    const { number } = await month('05');
+    const row: Row = ['19/07/2026', '120.00', `${number}`];
+    expect(await imported([row, row])).toMatchObject({ lines: 2, matched: 1, unmatched: 1 });
+    expect(await month('05')).toMatchObject({ status: 'paid', payments: [{ pence: 12_000, onAccountPence: 0 }] });
+  });
 });
 
 describe('what is on account', () => {

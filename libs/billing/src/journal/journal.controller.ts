@@ -17,13 +17,12 @@ export class JournalController {
     @Input() { query: { month, format, funderId } }: InputOf<typeof routes.exportJournal>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
-    // In the order in which it was written: a month that is over is only ever read the same.
+    // In the order in which it was written, by the names of then: a month that is over is only ever read the same.
     const lines = await this.database.read().rows<JournalLine>(
       `select e.document_id as "documentId", (e.at at time zone 'Europe/London')::date::text as day, e.document_kind as kind,
-              coalesce(b.number, t.number, p.number) as number, p.host_company as "hostCompany", s.name as supplier, e.account,
+              coalesce(b.number, t.number, p.number) as number, p.host_company as "hostCompany", p.funder_company as supplier, e.account,
               e.pence::float8 as pence
          from ledger_entry e join billing_period p on p.id = e.period_id
-           join supplier s on s.funder_id = e.funder_id
            left join bill b on b.id = e.document_id
            left join statement t on t.id = e.document_id
         where e.at >= ($1::date::timestamp at time zone 'Europe/London')

@@ -27,7 +27,7 @@ import {
 
 const FIXED = { kind: 'fixed_pct', bp: 250, floorBp: null, capBp: null } as const;
 
-describe('the price in a contract year', () => {
+describe('acceptance 2: the price in a contract year', () => {
   const at = (year: number) =>
     priceInYear({ priceKind: 'per_kwh', priceMp: 15_000, flatFeePence: null, index: FIXED }, year);
 
@@ -59,7 +59,7 @@ describe('the price in a contract year', () => {
   });
 });
 
-describe('the withdrawal period', () => {
+describe('acceptance 1: the withdrawal period', () => {
   it.each([
     ['2026-12-01T23:50:00Z', '2026-12-15', '2026-12-16T00:00:00.000Z'],
     ['2026-10-20T14:00:00Z', '2026-11-03', '2026-11-04T00:00:00.000Z'],
@@ -76,7 +76,7 @@ describe('the withdrawal period', () => {
   });
 });
 
-describe('the consumer-credit gate', () => {
+describe('acceptance 8: the consumer-credit gate', () => {
   const flat = (pounds: number) => ({ priceKind: 'flat' as const, flatFeePence: pounds * 100, termMonths: 180 });
 
   it('refuses a small flat fee of an individual, and asks for a declaration above £25,000', () => {

@@ -5,6 +5,7 @@ import { DateOnly, Id, Instant } from '../base/fields.js';
 import { CONDITIONS, CONDITION_WORDS, type Condition, SIGNING_PARTIES } from './names.js';
 import { AGREEMENT_DECLINE_NAMES, AGREEMENT_DECLINES, type AgreementDecline } from './decline-reasons.js';
 import { OVERRIDABLE_GATES } from './gates.js';
+import { TRANSFERRED, type Transferred } from './transferred.js';
 
 const agreement = z.strictObject({
   projectId: Id,
@@ -12,6 +13,7 @@ const agreement = z.strictObject({
   edition: z.int().min(1),
   amendment: z.literal(true).optional().describe('present for an amendment of an agreement in force'),
   purchase: z.literal(true).optional().describe('present where the host buys the system'),
+  transfer: z.enum(TRANSFERRED).optional().describe('present where another host or funder takes its place'),
 });
 const overrides = z.array(z.strictObject({ gate: z.enum(OVERRIDABLE_GATES), reason: z.string() }));
 
@@ -37,10 +39,12 @@ interface Named {
   number?: string;
   amendment?: true | undefined;
   purchase?: true | undefined;
+  transfer?: Transferred | undefined;
 }
+const TRANSFER_WORDS: Record<Transferred, string> = { host: 'change of host', funder: 'novation' };
 /** `agreement VM-A-2026-0219 for Fenwick Row Bakery`, `amendment VM-A-2026-0220 for Fenwick Row Bakery` */
-const which = ({ number, amendment, purchase }: Named, about: string | null): string => {
-  const kind = purchase ? 'purchase' : amendment ? 'amendment' : 'agreement';
+const which = ({ number, amendment, purchase, transfer }: Named, about: string | null): string => {
+  const kind = transfer ? TRANSFER_WORDS[transfer] : purchase ? 'purchase' : amendment ? 'amendment' : 'agreement';
   return `${number ? `${kind} ${number}` : `the ${kind}`}${forSite(about)}`;
 };
 const Which = (data: Named, about: string | null): string => {
@@ -84,7 +88,12 @@ export const AGREEMENT_EVENTS = {
         : null,
   }),
   'agreement.signed': event(
-    agreement.extend({ party: z.enum(SIGNING_PARTIES), name: z.string(), company: z.string() }),
+    agreement.extend({
+      party: z.enum(SIGNING_PARTIES),
+      leaving: z.literal(true).optional().describe('it signed that it leaves'),
+      name: z.string(),
+      company: z.string(),
+    }),
     {
       ...PARTIES,
       say: (data, who, about) =>
@@ -177,10 +186,9 @@ export const AGREEMENT_EVENTS = {
         : `${Which(data, about)} has reached the end of its term`,
     subscribers: ['notifications'],
   }),
-  'agreement.superseded': event(agreement.extend({ by: z.literal('purchase').optional() }), {
+  'agreement.superseded': event(agreement.extend({ by: z.enum(['purchase', 'transfer']).optional() }), {
     ...PARTIES,
-    say: (data, _, about) =>
-      `${Which(data, about)} was replaced by ${data.by === 'purchase' ? 'a purchase' : 'an amendment'}`,
+    say: (data, _, about) => `${Which(data, about)} was replaced by ${data.by ? `a ${data.by}` : 'an amendment'}`,
   }),
 } as const;
 

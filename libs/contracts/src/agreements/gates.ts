@@ -81,9 +81,9 @@ export interface OfferWorld {
   differences: number;
   /**
    * Of an amendment: whether what it amends is in force, and how many terms change. Of a purchase: the price in words, or
-   * null if the agreement names another by now.
+   * null if the agreement names another by now. Of a transfer: to whom and from when, or null if its day is too near.
    */
-  amends?: { inForce: boolean; changes: number; purchase?: string | null } | null;
+  amends?: { inForce: boolean; changes: number; purchase?: string | null; transfer?: string | null } | null;
   termFaults: string[];
   terms: AgreementTerms;
   facts: HostFacts;
@@ -121,7 +121,12 @@ export function offerGates(world: OfferWorld): Gate[] {
     ...(world.funderSignatories.length === 0 ? ['the funder'] : []),
   ];
   return [
-    gate('proposal', world.proposal !== null, world.proposal ?? 'No proposal has been accepted'),
+    // A new host takes the terms in force over, and has accepted no proposal of its own.
+    gate(
+      'proposal',
+      world.proposal !== null || world.amends?.transfer !== undefined,
+      world.proposal ?? (world.amends?.transfer === undefined ? 'No proposal has been accepted' : 'Not needed'),
+    ),
     gate(
       'confirmed',
       world.confirmed,
@@ -163,10 +168,13 @@ export function offerGates(world: OfferWorld): Gate[] {
 
 const differs = (many: number): string =>
   `${many === 1 ? '1 term differs' : `${many} terms differ`} from the accepted proposal`;
-const mayAmend = ({ changes, purchase }: NonNullable<OfferWorld['amends']>): boolean =>
-  purchase === undefined ? changes > 0 : purchase !== null;
-function amendWords({ inForce, changes, purchase }: NonNullable<OfferWorld['amends']>): string {
+const mayAmend = ({ changes, purchase, transfer }: NonNullable<OfferWorld['amends']>): boolean => {
+  if (transfer !== undefined) return transfer !== null;
+  return purchase === undefined ? changes > 0 : purchase !== null;
+};
+function amendWords({ inForce, changes, purchase, transfer }: NonNullable<OfferWorld['amends']>): string {
   if (!inForce) return 'The agreement that it amends isn’t in force. Void this draft';
+  if (transfer !== undefined) return transfer ?? 'There is too little time to sign before the day. Void this draft';
   if (purchase !== undefined)
     return purchase ?? 'The day or the price isn’t that of the agreement any more. Void this draft';
   if (changes === 0) return 'No term changes. Edit the draft';

@@ -40,7 +40,23 @@ export const AGREEMENT_ACTIONS = {
     stands: ['countersigned', 'effective'],
     label: 'Countersign',
   },
+  release: {
+    by: ['asset_host', 'asset_funder'],
+    own: true,
+    from: ['offered'],
+    to: null,
+    label: 'Sign as the party that leaves',
+  },
+  take_over: {
+    by: ['asset_funder'],
+    own: true,
+    from: ['offered'],
+    to: 'countersigned',
+    stands: ['countersigned', 'effective'],
+    label: 'Sign as the new funder',
+  },
   take_effect: { by: ['system'], from: ['countersigned'], to: 'effective', label: 'Take effect' },
+  lapse: { by: ['system'], from: ['countersigned'], to: 'void', label: 'Lapse' },
   meet_condition: {
     by: ['admin'],
     from: ['offered', 'host_signed', 'countersigned'],

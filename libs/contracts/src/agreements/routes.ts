@@ -9,6 +9,7 @@ import { HostFacts } from './facts.js';
 import { OVERRIDABLE_GATES } from './gates.js';
 import { CAPACITY_NAMES } from './intent.js';
 import { AGREEMENT_STATUSES } from './lifecycle.js';
+import { TRANSFERRED } from './transferred.js';
 import { AmendmentTerms, TermChanges } from './terms.js';
 import { CONDITIONS } from './names.js';
 import {
@@ -45,6 +46,13 @@ const PurchaseBody = z.strictObject({
   version: Version.describe('of the agreement in force'),
   reason: Reason.describe('both parties read it, and the document has it'),
   on: DateOnly.describe('the first day on which the system belongs to the host'),
+});
+const TransferBody = z.strictObject({
+  version: Version.describe('of the agreement in force'),
+  reason: Reason.describe('every party reads it, and the document has it'),
+  side: z.enum(TRANSFERRED).describe('which side gets another party'),
+  to: Id.describe('the new host or funder'),
+  on: DateOnly.describe('the first day under the new party: the first of a month'),
 });
 const OfferBody = z.strictObject({
   version: Version,
@@ -145,6 +153,18 @@ export const agreementRoutes = {
     response: AgreementForAdmin,
     summary:
       'Draft the host’s purchase of the system, for the price that the agreement in force names for that day. It is an agreement with its own number, offered and signed like any other, and ends on the day of the purchase.',
+  }),
+  transferAgreement: route({
+    method: 'POST',
+    path: '/api/agreements/:id/transfers',
+    access: admin,
+    scope: 'agreements:write',
+    params: IdParams,
+    body: TransferBody,
+    status: 201,
+    response: AgreementForAdmin,
+    summary:
+      'Draft a change of host or the novation of a funder, from a first of a month on. The party that leaves signs too. On the day it replaces the agreement in force, and the site passes to the new party.',
   }),
   offerAgreement: route({
     method: 'POST',

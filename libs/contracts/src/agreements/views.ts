@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DateOnly, Id, Instant, Version } from '../base/fields.js';
 import { TermChange } from './amendment.js';
 import { Purchase } from './purchase.js';
+import { Transfer } from './transfer.js';
 import { AGREEMENT_DECLINE_NAMES } from './decline-reasons.js';
 import { BUSINESS_SIZES, HostFacts, LEGAL_FORM_NAMES } from './facts.js';
 import { OFFER_GATES, OVERRIDABLE_GATES } from './gates.js';
@@ -62,7 +63,17 @@ const agreement = {
   purchase: Purchase.nullable().describe(
     'present where the host buys the system: it then ends on the day of the purchase',
   ),
-  supersededBy: Id.nullable().describe('the amendment or purchase that replaced it'),
+  transfer: z
+    .strictObject({
+      ...Transfer.shape,
+      signed: SignatureView.nullable().describe('by the party that leaves'),
+      leaving: z.boolean().describe('the reader is the party that leaves'),
+    })
+    .nullable()
+    .describe(
+      'present where another host or funder takes its place; `hostId` and `funderId` are those from that day on',
+    ),
+  supersededBy: Id.nullable().describe('the amendment, purchase or transfer that replaced it'),
   terms: AgreementTerms,
   host: z.strictObject({
     legalForm: z.enum(LEGAL_FORM_NAMES).nullable(),
@@ -126,11 +137,12 @@ export type AnyAgreement = z.infer<typeof AnyAgreement>;
 export const AgreementSigning = z
   .strictObject({
     party: z.enum(['host', 'funder']),
+    leaving: z.boolean().describe('this party signs that it leaves'),
     company: z.string(),
     companyNumber: z.string().nullable(),
     name: z.string().describe('of the person signed in'),
     maySign: z.boolean().describe('may sign for the company'),
-    turn: z.enum(['host', 'funder']).nullable().describe('whose signature is awaited'),
+    turn: z.enum(['leaving', 'host', 'funder']).nullable().describe('whose signature is awaited'),
     signatories: z.array(z.string()).describe('who may sign for the company'),
     intent: z
       .strictObject({ id: z.string(), text: z.string() })

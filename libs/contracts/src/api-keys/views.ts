@@ -15,11 +15,16 @@ export const SCOPES = {
   'assets:read': 'Read live sites and their readings',
   'agreements:read': 'Read agreements and their history',
   'agreements:write': 'Draft, amend, offer, extend, void and terminate agreements. Never sign',
+  'threads:read': 'Read conversations and their messages, as an admin',
+  'threads:write': 'Write messages, as an admin',
   'events:read': 'Read the events since a log position',
   'hosts:import': 'Import asset hosts from a CSV file',
 } as const;
 export type Scope = keyof typeof SCOPES;
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
+
+/** Only for keys that read as an admin: what a party writes, its people write. */
+export const ADMIN_SCOPES: readonly Scope[] = ['threads:read', 'threads:write'];
 
 /** The prefix of every key, so that a leaked key can be recognised. */
 export const KEY_PREFIX = 'vm_';

@@ -64,6 +64,8 @@ const TABLE: Record<EventType, string> = {
   'project.party_changed': 'project + + + + - - party fields',
   'project.visit_answered': 'project + + - + - - > notifications',
   'project.went_live': 'project + + + + - - reason missing > notifications agreements assets webhook',
+  'project.left': 'project - 0 0 - - -',
+  'project.handed_over': 'project + + + + - - > webhook',
   'project.withdrawn': 'project + + + - - - > notifications agreements webhook',
   'job.assigned': 'job + - - + - - > notifications messages webhook',
   'job.accepted': 'job + - - + - - > webhook',

@@ -11,8 +11,8 @@ export interface AudienceCopy {
   records: EnvelopeRecord[];
 }
 
-/** A record's view for a role; null if the role can no longer see it. */
-type ViewFor = (role: Role) => Record<string, unknown> | null;
+/** A record's view for a role, and for one of its parties where they differ; null if it can no longer be seen. */
+type ViewFor = (role: Role, partyId?: string) => Record<string, unknown> | null;
 
 export interface ChangedRecord {
   kind: EnvelopeRecord['kind'];
@@ -28,8 +28,8 @@ interface Person {
 
 /** The parties of an event; a missing one gets no copy. */
 export interface Concerned {
-  host?: string | null;
-  funder?: string | null;
+  host?: string | readonly string[] | null;
+  funder?: string | readonly string[] | null;
   installer?: string | null;
   user?: Person | readonly Person[] | null;
 }
@@ -78,13 +78,13 @@ export function copiesFor(event: {
   if (event.type === 'session.ended') return { [SESSIONS_AUDIENCE]: { actor: null, data: event.data, records: [] } };
   const copies: Record<string, AudienceCopy> = {};
   for (const kind of spec.audiences) {
-    for (const { audience, role } of addressesOf(kind, event.to)) {
+    for (const { audience, role, partyId } of addressesOf(kind, event.to)) {
       // An admin already receives it in the room for all admins, so no second copy is sent.
       if (kind === 'user' && role === 'admin' && spec.audiences.includes('admin')) continue;
       const hidden = spec.hides?.includes(kind) ?? false;
       const records = event.records
         .filter((record) => shows(spec, record.kind, kind) || hidden)
-        .map(({ view, ...record }) => ({ ...record, view: hidden ? null : view(role) }));
+        .map(({ view, ...record }) => ({ ...record, view: hidden ? null : view(role, partyId) }));
       const data = kind === 'admin' ? event.data : visibleData(event.data, spec.adminOnly ?? [], records[0]?.view);
       copies[audience] = { actor: maskedActor(event.actor, audience), data, records };
     }
@@ -96,10 +96,11 @@ export function copiesFor(event: {
 const shows = (spec: EventSpec, record: ChangedRecord['kind'], to: AudienceKind): boolean =>
   (record === spec.record && !spec.withholds?.includes(to)) || record === spec.brings?.[to];
 
-function addressesOf(kind: AudienceKind, to: Concerned): { audience: Audience; role: Role }[] {
+function addressesOf(kind: AudienceKind, to: Concerned): { audience: Audience; role: Role; partyId?: string }[] {
   if (kind === 'public') return [{ audience: 'public', role: 'admin' }];
   if (kind === 'admin') return [{ audience: 'admin', role: 'admin' }];
   if (kind === 'user') return [to.user ?? []].flat().map(({ id, role }) => ({ audience: `user:${id}` as const, role }));
-  const id = to[kind];
-  return id ? [{ audience: `${kind}:${id}`, role: ROLE_OF[kind] }] : [];
+  return [to[kind] ?? []]
+    .flat()
+    .map((id) => ({ audience: `${kind}:${id}` as const, role: ROLE_OF[kind], partyId: id }));
 }

@@ -80,5 +80,7 @@ export const OFFICE_NAME = 'Voltmere office';
 export const MESSAGE_MINUTES = 15;
 export const MESSAGE_LENGTH = 5_000;
 export const MENTIONS_AT_MOST = 20;
+/** Of a file that goes with a message. */
+export const MESSAGE_FILE_BYTES = 20 * 1024 * 1024;
 export const ATTACHMENTS_AT_MOST = 5;
 export const ATTACHMENT_STATES = ['checking', 'ready', 'rejected'] as const;

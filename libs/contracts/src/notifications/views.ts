@@ -72,7 +72,7 @@ export const NOTIFICATION_KINDS = {
   outage_over: { inApp: true, mail: 'now', why: 'A fault at a live site is over' },
   outage_more: { inApp: true, mail: 'digest', why: 'A live site needs attention, and has caused enough emails today' },
   ticket_offered: { inApp: true, mail: 'now', why: 'A live site that you installed needs you' },
-  visit_proposed: { inApp: true, mail: 'now', why: 'Somebody comes to your site' },
+  visit_proposed: { inApp: true, mail: 'now', why: 'Someone comes to your site' },
   ticket_closed: { inApp: true, mail: 'now', why: 'A fault at a live site was put right' },
   ticket_news: { inApp: true, mail: 'digest', why: 'This is about a ticket of a live site' },
   vendor_outage: { inApp: true, mail: 'now', why: 'Readings of many sites are late' },

@@ -127,6 +127,20 @@ export const PROJECT_EVENTS = {
       webhook: true,
     },
   ),
+  // To the party that leaves, without the record: from here on it isn't its project.
+  'project.left': event(z.strictObject({ side: z.enum(['host', 'funder']) }), {
+    ...OF_PROJECT,
+    audiences: ['host', 'funder'],
+    hides: ['host', 'funder'],
+    say: (_, __, about) => `${about ?? 'The site'} passed to another company`,
+    stale: [...FEED, 'statistics', 'funder', 'timeline', 'assets'],
+  }),
+  'project.handed_over': event(z.strictObject({ side: z.enum(['host', 'funder']) }), {
+    ...OF_PROJECT,
+    say: ({ side }, _, about) => `${side === 'funder' ? 'The funder' : 'The host'} of ${project(about)} changed`,
+    webhook: true,
+    stale: [...FEED, 'statistics', 'board', 'funder', 'timeline', 'assets'],
+  }),
   'project.withdrawn': event(reason, {
     ...OF_PROJECT,
     audiences: ['admin', 'host', 'funder'],

@@ -3,7 +3,7 @@ import { event, FEED } from '../base/event.js';
 import { at, because, dateWords } from '../base/event-words.js';
 import { DateOnly, Id } from '../base/fields.js';
 import { ROLES } from '../base/roles.js';
-import { FIX_CAUSE_NAMES, FIX_CAUSES, type FixCause, TICKET_CAUSES } from './words.js';
+import { FIX_CAUSE_NAMES, FIX_CAUSES, TICKET_CAUSES } from './words.js';
 
 const ticket = z.strictObject({ ticketId: Id, assetId: Id, number: z.int(), cause: z.enum(TICKET_CAUSES) });
 const why = ticket.extend({ reason: z.string().nullable() });
@@ -76,7 +76,7 @@ export const TICKET_EVENTS = {
     ...OF_TICKET,
     subscribers: ['tickets'],
     say: ({ number, fix }, who, about) =>
-      `${who} fixed ${named(number)}${at(about)}${fix ? `: ${FIX_CAUSES[fix as FixCause]}` : ''}`,
+      `${who} fixed ${named(number)}${at(about)}${fix ? `: ${FIX_CAUSES[fix]}` : ''}`,
   }),
   'ticket.verified': event(ticket, {
     ...OF_TICKET,

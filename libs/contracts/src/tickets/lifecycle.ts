@@ -1,6 +1,6 @@
 import type { ActionSpec } from '../base/lifecycle.js';
 
-/** A ticket: somebody has to go to a live site and mend something. Its end is proved by readings. */
+/** A ticket: someone has to go to a live site and mend something. Its end is proved by readings. */
 export const TICKET_STATUSES = [
   'opened',
   'offered',
@@ -15,9 +15,6 @@ export const TICKET_STATUSES = [
   'cancelled',
 ] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
-
-/** Nothing follows these. */
-export const TICKET_ENDS = ['closed', 'cancelled'] as const satisfies readonly TicketStatus[];
 
 export const TICKET_ACTIONS = {
   open: { by: ['system', 'admin', 'asset_host'], own: true, from: [], to: 'opened', label: 'Open a ticket' },
@@ -65,7 +62,7 @@ export const TICKET_ACTIONS = {
     reason: true,
     label: 'Reopen',
   },
-  // By itself where it costs nothing; else the office says what it costs and who pays.
+  // Automatically where it costs nothing; else the office says what it costs and who pays.
   close: { by: ['admin', 'system'], from: ['verified'], to: 'closed', stands: ['closed'], label: 'Close' },
   cancel: {
     by: ['admin'],

@@ -91,7 +91,7 @@ export const ticketRoutes = {
     access: installer,
     right: 'act',
     body: SetTicketVisitBody,
-    summary: 'Say when somebody comes; a later call moves the visit',
+    summary: 'Say when someone comes; a later call moves the visit',
   }),
   answerTicketVisit: route({
     ...step,
@@ -107,7 +107,7 @@ export const ticketRoutes = {
     access: installer,
     right: 'act',
     body: ArriveBody,
-    summary: 'Say that somebody is on site',
+    summary: 'Say that someone is on site',
   }),
   noteTicket: route({
     ...step,

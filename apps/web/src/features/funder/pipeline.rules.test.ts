@@ -41,7 +41,7 @@ describe('the table of the pipeline', () => {
     expect(names({ by: 'name', descending: false })).toEqual([['Garage'], ['Bakery', 'Depot', 'Mill']]);
   });
 
-  test('a row is shown under the stage that it had while somebody looks at it', () => {
+  test('a row is shown under the stage that it had while someone looks at it', () => {
     const [first] = groupsOf(projects, {
       sort: { by: 'name', descending: false },
       funder,

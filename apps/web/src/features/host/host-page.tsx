@@ -46,7 +46,10 @@ function Portal({ host, project }: { host: HostView; project: ProjectForHost | u
   const proposals = useQuery(proposalsOf(null)).data?.items ?? [];
   const proposal = proposals[0];
   const agreements = useQuery(myAgreements).data?.items ?? [];
-  const agreement = agreements.find(({ projectId }) => projectId === project?.id);
+  // A host that takes a site over signs before the project is its own.
+  const agreement = agreements.find(
+    ({ projectId, transfer }) => projectId === project?.id || (project === undefined && transfer !== null),
+  );
   const visit = visitOf(project, story);
   const step = nextStepOf({
     host,

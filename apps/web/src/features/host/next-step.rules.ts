@@ -7,6 +7,7 @@ import {
   type ProposalView,
 } from '@libs/contracts';
 import { longDay } from '../../lib/days';
+import { isTurnOf } from '../common/agreement/agreement.rules';
 import { NEXT_STEP } from './next-step.texts';
 import type { Visit } from './visit.rules';
 
@@ -37,7 +38,7 @@ export interface HostState {
   /** The newest one that was offered. */
   agreement?:
     | (Pick<AgreementForParty, 'id' | 'status' | 'funderCompany' | 'offeredAt' | 'hostSigned' | 'countersignedAt'> &
-        Partial<Pick<AgreementForParty, 'amends' | 'purchase'>>)
+        Partial<Pick<AgreementForParty, 'amends' | 'purchase' | 'transfer'>>)
     | undefined;
   visit: Visit | null;
   /** When the host, and its project, came to their statuses, where that is known. */
@@ -56,6 +57,8 @@ const BEFORE_AGREEMENT: readonly HostStatus[] = ['lead', 'qualified'];
 export function nextStepOf(state: HostState): NextStep {
   const { host, missing, project } = state;
   if (host.status === 'lost') return HOST.lost(state);
+  const passes = transferStep(state);
+  if (passes) return passes;
   if (HOST_EDITS_IN.includes(host.status)) {
     if (missing.length > 0) return details(state);
     if (isOffered(state)) return offered(state);
@@ -93,9 +96,16 @@ const offered: Rule = ({ proposal }) => ({
   since: proposal?.readyAt ?? null,
 });
 
+/** A change of host to sign, for the host that leaves and for the one that takes over. A novation is the funders’. */
+function transferStep({ agreement }: HostState): NextStep | null {
+  if (!agreement?.transfer || !isTurnOf('host', agreement)) return null;
+  const { title, text } = NEXT_STEP.agreement[agreement.transfer.leaving ? 'leave' : 'takeOver'];
+  return { act: 'agreement', title, text, who: null, since: agreement.offeredAt };
+}
+
 /** An agreement to sign comes before everything else; once it is signed, the work comes first again. */
 function agreementStep({ agreement, project }: HostState): NextStep | null {
-  if (!agreement) return null;
+  if (!agreement || agreement.transfer) return null;
   const { status, funderCompany, offeredAt, hostSigned, countersignedAt } = agreement;
   const { signed, both } = NEXT_STEP.agreement;
   const { amendment, purchase, toSign: first } = NEXT_STEP.agreement;

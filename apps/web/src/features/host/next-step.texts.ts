@@ -47,6 +47,14 @@ export const NEXT_STEP = {
       text: (funder: string) =>
         `Read what you pay ${funder} for the system and when it becomes yours, then sign on screen. You can ask us anything first.`,
     },
+    leave: {
+      title: 'A change of host is ready to sign',
+      text: 'Read to whom your site passes and when, then sign it on screen. You can ask us anything first.',
+    },
+    takeOver: {
+      title: 'A change of host is ready to sign',
+      text: 'Read what you take over and from when, then sign it on screen. You can ask us anything first.',
+    },
     signed: {
       title: 'You’ve signed your agreement',
       text: 'Your funder signs next, usually within three working days.',

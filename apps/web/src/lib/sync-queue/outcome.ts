@@ -33,7 +33,7 @@ export function outcomeOf(error: unknown, item: SyncQueueItem): Outcome {
   const { work } = item;
   const now = AnyJob.safeParse(error.current?.view);
   // Taken long ago, its answer lost for longer than keys are kept; or taken on another phone.
-  if (error.status === 409 && !isOther(work.what) && now.success && isTaken(work.what as Step, now.data.jobStatus)) {
+  if (error.status === 409 && !isOther(work.what) && now.success && isTaken(work.what, now.data.jobStatus)) {
     return { came: 'done', fileId: null, answer: now.data };
   }
   return { came: 'refused', reason: reasonOf(error) };

@@ -1,22 +1,30 @@
 import { ASSET_ACTIONS, type AssetStatus, type AssetView, mayAct } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { buttonVariants } from '../../../kit/button-variants';
 import { UploadBlock } from '../../common/energy/upload-block';
 import type { Upload } from '../../common/energy/upload-line';
 import { AssetPage } from '../../common/fleet/asset-page';
 import { ASSET, STOP } from '../../common/fleet/asset.texts';
-import { SiteTickets } from '../operations/ticket-list';
 import { RemoveUpload } from './remove-upload';
 import { type StopKind, StopAsset } from './stop-asset';
 
 /** A live site for the office, which also adds readings and removes them. */
-export const AdminAssetPage = (shown: { id: string; day: string | undefined; onDay: (day: string) => void }) => (
+export const AdminAssetPage = ({
+  tickets,
+  ...shown
+}: {
+  id: string;
+  day: string | undefined;
+  onDay: (day: string) => void;
+  /** Its tickets, which belong to Operations. */
+  tickets: ReactNode;
+}) => (
   <AssetPage role="admin" {...shown} actions={(asset) => <Actions asset={asset} />}>
     {(asset) => (
       <>
-        <SiteTickets assetId={asset.id} />
+        {tickets}
         <Uploads asset={asset} />
       </>
     )}

@@ -57,7 +57,7 @@ export function AlertLine({ alert }: { alert: AlertView }) {
           </Button>
         )}
         {alert.assetId && may('ticket') && (
-          <Button size="sm" onClick={() => setOpening(true)} aria-label={`${OFFICE.openTicket}: ${about}`}>
+          <Button size="sm" {...offline} onClick={() => setOpening(true)} aria-label={`${OFFICE.openTicket}: ${about}`}>
             {OFFICE.openTicket}
           </Button>
         )}

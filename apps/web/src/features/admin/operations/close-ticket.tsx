@@ -26,7 +26,7 @@ export function CloseTicket({ ticket, onClose }: { ticket: TicketView; onClose: 
   const closing = useCloseTicket(ticket.id, onClose);
   const { cost } = ticket;
   const form = useDraftForm({
-    values: { warranty: cost?.warranty ?? true, cost: cost?.pence ? String(cost.pence / 100) : '', payer: '' } as Typed,
+    values: { warranty: cost?.warranty ?? true, cost: cost?.pence ? String(cost.pence / 100) : '', payer: '' },
     check: readBy((typed: Typed) => {
       if (typed.warranty)
         return { body: { warranty: true, costPence: 0, payer: 'installer' } satisfies CloseTicketBody };

@@ -36,7 +36,8 @@ export const OFFICE = {
   back: 'Back',
   openTicket: 'Open a ticket',
   openTitle: (site: string): string => `Open a ticket for ${site}`,
-  openText: 'It’s offered to the site’s installer while in warranty. The alert ends by itself once readings are sound.',
+  openText:
+    'It’s offered to the site’s installer while in warranty. The alert ends automatically once readings are sound.',
   note: 'Note for the installer',
   opened: 'Ticket opened',
 } as const;

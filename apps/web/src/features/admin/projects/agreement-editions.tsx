@@ -5,7 +5,7 @@ import { Facts, Part } from '../../../kit/facts';
 import { dateText } from '../../../kit/format';
 import { TermsCompared } from '../../common/agreement/terms-compared';
 import { downloadAgreement } from './agreement.queries';
-import { AGREEMENT_STATUS_WORDS, AMEND, BUY } from './agreement.texts';
+import { AGREEMENT_STATUS_WORDS, AMEND, BUY, PASS } from './agreement.texts';
 
 const TONE: Partial<Record<AgreementForAdmin['status'], Tone>> = {
   offered: 'warning',
@@ -18,14 +18,14 @@ const TONE: Partial<Record<AgreementForAdmin['status'], Tone>> = {
 };
 
 export function AgreementName({
-  agreement: { number, edition, status, amends, purchase },
+  agreement: { number, edition, status, amends, purchase, transfer },
 }: {
   agreement: AgreementForAdmin;
 }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm">
-        {purchase ? `${BUY.purchase} ` : amends && `${AMEND.amendment} `}
+        {transfer ? `${PASS.name[transfer.side]} ` : purchase ? `${BUY.purchase} ` : amends && `${AMEND.amendment} `}
         <span className="readout">{number}</span>, edition {edition}
       </p>
       <Badge tone={TONE[status] ?? 'neutral'} pill>
@@ -36,8 +36,22 @@ export function AgreementName({
 }
 
 /** What an amendment changes, and why. */
-export function Changes({ agreement: { number, amendment, effectiveAt, purchase } }: { agreement: AgreementForAdmin }) {
+export function Changes({ agreement }: { agreement: AgreementForAdmin }) {
+  const { number, amendment, effectiveAt, purchase, transfer } = agreement;
   if (!amendment) return null;
+  if (transfer)
+    return (
+      <Part title={PASS.part}>
+        <p className="my-2 text-sm">{amendment.reason}</p>
+        <Facts
+          rows={[
+            [PASS.from, transfer.fromCompany],
+            [PASS.to, transfer.side === 'host' ? agreement.hostCompany : agreement.funderCompany],
+            [PASS.on, dateText(transfer.on)],
+          ]}
+        />
+      </Part>
+    );
   if (purchase)
     return (
       <Part title={BUY.part}>

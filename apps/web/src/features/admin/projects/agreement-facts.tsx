@@ -29,7 +29,7 @@ interface Typed {
 
 export interface Sent {
   facts: HostFacts;
-  /** Not of a purchase, which has those in force. */
+  /** Not of a purchase or a transfer, which has those in force. */
   terms?: Partial<AgreementTerms>;
 }
 
@@ -83,6 +83,9 @@ function termsIn(typed: Typed, terms: AgreementTerms): Partial<AgreementTerms> |
   };
 }
 
+/** A purchase and a transfer have the terms in force. */
+const fixedTerms = (draft: AgreementForAdmin | null): boolean => Boolean(draft?.purchase ?? draft?.transfer);
+
 /** The host's answers and, in a draft, the terms that a proposal names. Saving creates the next edition. */
 export function AgreementFacts({
   draft,
@@ -101,7 +104,7 @@ export function AgreementFacts({
       const read = factsIn(typed, facts);
       const terms = draft ? termsIn(typed, draft.terms) : {};
       if (!terms) return { faults: { price: AGREEMENT.wrongNumber } };
-      if (read.success) return { body: { facts: read.data, ...(!draft?.purchase && { terms }) } };
+      if (read.success) return { body: { facts: read.data, ...(!fixedTerms(draft) && { terms }) } };
       const faults = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
       return { faults };
     }),
@@ -128,7 +131,7 @@ export function AgreementFacts({
       <Field label={AGREEMENT.premises}>
         {(control) => <Select {...control} {...choose('premises')} options={choices(PREMISES)} />}
       </Field>
-      {draft && !draft.purchase && (
+      {draft && !fixedTerms(draft) && (
         <>
           <Field
             label={draft.terms.priceKind === 'per_kwh' ? AGREEMENT.price : AGREEMENT.fee}

@@ -30,6 +30,7 @@ import {
 import { AmendAgreement } from './amend-agreement';
 import { AGREEMENT, AMEND } from './agreement.texts';
 import { ReasonDialog } from './reason-dialog';
+import { PassOn } from './pass-on';
 import { SellSystem } from './sell-system';
 import { WorksOrderPart } from './works-order-part';
 
@@ -107,6 +108,7 @@ function OneAgreement({
         {mayAmend && agreement.status === 'effective' && !agreement.purchase && (
           <>
             <AmendAgreement agreement={agreement} onDone={read} />
+            {project.status === 'live' && <PassOn agreement={agreement} onDone={read} />}
             {project.goLiveDate && agreement.terms.buyout.length > 0 && (
               <SellSystem agreement={agreement} goLive={project.goLiveDate} onDone={read} />
             )}
@@ -141,8 +143,10 @@ function Signatures({ agreement }: { agreement: AgreementForAdmin }) {
         {one.name}, <RelativeTime at={one.at} />
       </>
     );
+  const { transfer } = agreement;
   const rows = [
-    [agreement.hostCompany, signed(hostSigned) ?? '–'],
+    ...(transfer ? [[transfer.fromCompany, signed(transfer.signed) ?? '–'] as const] : []),
+    ...(transfer?.side === 'funder' ? [] : [[agreement.hostCompany, signed(hostSigned) ?? '–'] as const]),
     [agreement.funderCompany, signed(funderSigned) ?? '–'],
     ...(expiresAt && !funderSigned
       ? [['Offer ends', dateText(new Date(Date.parse(expiresAt) - 1).toISOString().slice(0, 10))] as const]

@@ -4,6 +4,7 @@ import {
   type HostFacts,
   type OverridableGate,
   routes,
+  type Transferred,
 } from '@libs/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiFile } from '../../../lib/api/api';
@@ -59,9 +60,34 @@ export const sendOffer = ({ id, version }: AgreementForAdmin, overrides: { gate:
 export const sendVoid = (id: string, reason: string) => api(routes.voidAgreement, { params: { id }, body: { reason } });
 type One = Pick<AgreementForAdmin, 'id' | 'version'>;
 
-/** An offer stands to the end of `until`; one that is over is offered again as a new edition. */
 export const sendPurchase = ({ id, version }: One, body: { on: string; reason: string }) =>
   api(routes.buyAgreement, { params: { id }, body: { version, ...body } });
+export const sendTransfer = (
+  { id, version }: One,
+  body: { side: Transferred; to: string; on: string; reason: string },
+) => api(routes.transferAgreement, { params: { id }, body: { version, ...body } });
+
+/** Those who may take a site over, by name. */
+export const partiesToTakeOver = (side: Transferred, search: string) => {
+  const query = { limit: 20, ...(search ? { search } : {}) };
+  return queryOptions({
+    queryKey: [...keys.list(side === 'host' ? 'hosts' : 'funders', query), 'take-over'] as const,
+    queryFn: async ({ signal }) => {
+      if (side === 'funder') {
+        const { items } = await api(routes.listFunders, { query, signal });
+        return items.map(({ id, profile }) => ({ id, profile, where: null }));
+      }
+      const { items } = await api(routes.listHosts, { query, signal });
+      return items.map(({ id, profile, businessDetails }) => ({
+        id,
+        profile,
+        where: businessDetails?.postcode ?? null,
+      }));
+    },
+  });
+};
+
+/** An offer stands to the end of `until`; one that is over is offered again as a new edition. */
 export const sendExtension = ({ id, version }: One, until: string) =>
   api(routes.extendAgreement, { params: { id }, body: { version, until } });
 export const sendTermination = ({ id, version }: One, on: string, reason: string) =>

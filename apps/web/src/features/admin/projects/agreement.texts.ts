@@ -169,6 +169,30 @@ export const BUY = {
   year: (year: number) => `after contract year ${year}`,
 } as const;
 
+/** The change of a site's host, and the novation of its funder. */
+export const PASS = {
+  pass: 'Pass on',
+  title: (number: string) => `Pass on the site under ${number}`,
+  why: 'The terms stay as they are. The party that leaves signs first, then the new one and the funder. On the day, the site and its bills are the new party’s.',
+  side: 'What changes',
+  sides: { host: 'The host: the building or its business was sold', funder: 'The funder: the system was sold' },
+  toHost: 'New host',
+  toFunder: 'New funder',
+  find: 'Find by name',
+  choose: 'Choose a company',
+  chooseFirst: 'Choose a company from the list',
+  on: 'From',
+  onHelp: (last: string) => `The first of a month. Everyone must have signed by ${last}`,
+  reason: 'Why. Everyone who signs reads this',
+  draft: 'Draft',
+  drafted: { host: 'Change of host drafted', funder: 'Novation drafted' },
+  failed: 'We couldn’t draft this',
+  name: { host: 'Change of host', funder: 'Novation' },
+  part: 'What passes, and when',
+  from: 'Until then',
+  to: 'After that',
+} as const;
+
 /** What the host may buy the system for on that day, from the agreement's table. */
 export const buyoutWords = (pence: number | null): string =>
   pence === null

@@ -6,6 +6,7 @@ import { PasswordDialog } from '../settings/password-dialog';
 import { Part } from './agreement-part';
 import { useEarlyStart, useWithdraw } from './agreement.queries';
 import { AGREEMENT } from './agreement.texts';
+import { TRANSFER } from './transfer.texts';
 
 /** What a host may still do once both have signed: withdraw, or allow an earlier start. Each needs their password. */
 export function AfterSigning({ agreement, signing }: { agreement: AgreementForParty; signing: AgreementSigning }) {
@@ -14,7 +15,7 @@ export function AfterSigning({ agreement, signing }: { agreement: AgreementForPa
   const withdraw = useWithdraw(agreement.id);
   const early = useEarlyStart(agreement.id, earlyStart?.id ?? '');
   if (!maySign || (!mayWithdraw && !earlyStart)) return null;
-  const { lastDayToWithdraw } = agreement;
+  const { lastDayToWithdraw, transfer } = agreement;
   const close = (open: boolean) => !open && setAsking(null);
   return (
     <Part id="change-mind" title={AGREEMENT.changeMind}>
@@ -37,7 +38,7 @@ export function AfterSigning({ agreement, signing }: { agreement: AgreementForPa
         open={asking === 'withdraw'}
         onOpenChange={close}
         title={AGREEMENT.withdrawTitle}
-        description={AGREEMENT.withdrawNote}
+        description={transfer ? TRANSFER.withdrawNote(transfer.fromCompany) : AGREEMENT.withdrawNote}
         action={AGREEMENT.withdraw}
         destructive
         onPassword={async (password) => void (await withdraw.mutateAsync(password))}

@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session/session';
 import { PageHead } from '../shell/app-shell';
 import { Part } from './agreement-part';
 import { agreementFile, agreementOf, signingOf } from './agreement.queries';
-import { saidOf, type Side, stepsOf, titleOf, turnOf } from './agreement.rules';
+import { isTurnOf, saidOf, type Side, stepsOf, titleOf } from './agreement.rules';
 import { AGREEMENT, STEPS } from './agreement.texts';
 import { AgreementDocument } from './agreement-document';
 import { AgreementTerms } from './agreement-terms';
@@ -16,6 +16,7 @@ import { AfterSigning } from './after-signing';
 import { SealedCopy } from './sealed-copy';
 import { SignPanel } from './sign-panel';
 import { ThePurchase } from './the-purchase';
+import { TheTransfer } from './the-transfer';
 import { ReplacedBy, WhatChanges } from './what-changes';
 
 /** One agreement for a host or a funder: its terms, its document, and what the reader must do. */
@@ -46,9 +47,10 @@ export function AgreementPage({ id }: { id: string }) {
       <ReplacedBy id={agreement.supersededBy} />
       <WhatChanges agreement={agreement} />
       <ThePurchase agreement={agreement} side={side} />
+      <TheTransfer agreement={agreement} side={side} />
       {!agreement.purchase && <AgreementTerms agreement={agreement} side={side} />}
       <AgreementDocument agreement={agreement} openedAt={signing?.openedAt ?? null} />
-      {turnOf(agreement.status) === side && signing && <SignPanel agreement={agreement} signing={signing} />}
+      {isTurnOf(side, agreement) && signing && <SignPanel agreement={agreement} signing={signing} />}
       <Signatures agreement={agreement} />
       {signing && <AfterSigning agreement={agreement} signing={signing} />}
     </>
@@ -69,7 +71,7 @@ const Said = ({ title, text }: { title: string; text: string }) => (
 function StepLine({ steps }: { steps: ReturnType<typeof stepsOf> }) {
   if (steps.length === 0) return null;
   return (
-    <ol aria-label={STEPS.label} className="mb-9 grid gap-x-1 gap-y-3 md:grid-cols-5">
+    <ol aria-label={STEPS.label} className="mb-9 grid gap-x-1 gap-y-3 md:auto-cols-fr md:grid-flow-col">
       {steps.map(({ label, note, state }) => (
         <li key={label} data-state={state} {...(state === 'now' ? { 'aria-current': 'step' as const } : {})}>
           <span
@@ -86,8 +88,10 @@ function StepLine({ steps }: { steps: ReturnType<typeof stepsOf> }) {
 
 /** Who signed, and the sealed copy once there is one. */
 function Signatures({ agreement }: { agreement: AgreementForParty }) {
-  const { hostSigned, funderSigned, windowWaivedAt } = agreement;
-  const given = [hostSigned, funderSigned].filter((one): one is SignatureView => one !== null);
+  const { hostSigned, funderSigned, windowWaivedAt, transfer } = agreement;
+  const given = [transfer?.signed ?? null, hostSigned, funderSigned].filter(
+    (one): one is SignatureView => one !== null,
+  );
   if (given.length === 0) return null;
   return (
     <Part id="signatures" title={AGREEMENT.recorded}>

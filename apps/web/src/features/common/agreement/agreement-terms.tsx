@@ -6,13 +6,14 @@ import { AGREEMENT } from './agreement.texts';
 /** The key terms, from the same fields as the document's clauses. */
 export function AgreementTerms({ agreement, side }: { agreement: AgreementForParty; side: Side }) {
   return (
-    <Part id="terms" title={AGREEMENT.terms} note={AGREEMENT.termsNote}>
+    <Part id="terms" title={AGREEMENT.terms} {...(!agreement.transfer && { note: AGREEMENT.termsNote })}>
       <dl className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-4">
         {termsFor(side, agreement).map(({ key, label, value, note, clause }) => (
           <div key={key} data-term={key} className="border-b border-border py-3.5">
             <dt className="flex justify-between gap-3 text-sm text-muted-foreground">
               {label}
-              <span className="text-xs">{AGREEMENT.clause(clause)}</span>
+              {/* The document of a transfer lists the terms and has other clauses. */}
+              {!agreement.transfer && <span className="text-xs">{AGREEMENT.clause(clause)}</span>}
             </dt>
             <dd className="mt-1">
               <span className="block text-lg font-semibold text-balance">{value}</span>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type AgreementForParty, DEFAULT_TERMS } from '@libs/contracts';
-import { changedTerms, lastMoment, saidOf, stepsOf, termsFor, turnOf } from './agreement.rules';
+import { changedTerms, isTurnOf, lastMoment, saidOf, stepsOf, termsFor } from './agreement.rules';
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 const NOW = new Date('2026-11-25T10:00:00Z');
@@ -78,7 +78,12 @@ describe('what is said', () => {
   });
 
   test('whose turn it is', () => {
-    expect([turnOf('offered'), turnOf('host_signed'), turnOf('countersigned')]).toEqual(['host', 'funder', null]);
+    const statuses = ['offered', 'host_signed', 'countersigned'] as const;
+    for (const [side, turns] of [
+      ['host', [true, false, false]],
+      ['funder', [false, true, false]],
+    ] as const)
+      expect(statuses.map((status) => isTurnOf(side, { status }))).toEqual(turns);
   });
 });
 

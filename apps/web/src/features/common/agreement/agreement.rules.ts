@@ -1,30 +1,17 @@
-import { type AgreementForParty, type AgreementStatus, type KeyTerm, keyTerms } from '@libs/contracts';
+import { type AgreementForParty, type AgreementStatus, type KeyTerm, keyTerms, signerNow } from '@libs/contracts';
 import { AGREEMENT, AMENDMENT, PURCHASE, SAID, STEPS } from './agreement.texts';
+import type { Shown, Side } from './shown';
+import { transferSaid, transferSteps, transferTitle } from './transfer.rules';
 
 /** What an agreement's page shows to a party. Pure. */
 
-export type Side = 'host' | 'funder';
+export type { Side } from './shown';
 
 export interface Step {
   label: string;
   note: string;
   state: 'done' | 'now' | 'later';
 }
-
-type Shown = Pick<
-  AgreementForParty,
-  | 'status'
-  | 'hostCompany'
-  | 'funderCompany'
-  | 'offeredAt'
-  | 'expiresAt'
-  | 'hostSigned'
-  | 'funderSigned'
-  | 'lastDayToWithdraw'
-  | 'windowEndsAt'
-  | 'effectiveAt'
-> &
-  Partial<Pick<AgreementForParty, 'amends' | 'purchase'>>;
 
 export const otherOf = (side: Side, { hostCompany, funderCompany }: Pick<Shown, 'hostCompany' | 'funderCompany'>) =>
   side === 'host' ? funderCompany : hostCompany;
@@ -37,6 +24,7 @@ export function stepsOf(side: Side, agreement: Shown, day: (at: Date) => string,
   const { status, offeredAt, expiresAt, hostSigned, funderSigned, lastDayToWithdraw, windowEndsAt, effectiveAt } =
     agreement;
   if (!LIVING.includes(status)) return [];
+  if (agreement.transfer) return inOrder(transferSteps(side, agreement, agreement.transfer, day, now));
   const [mine, theirs] = side === 'host' ? [hostSigned, funderSigned] : [funderSigned, hostSigned];
   const other = otherOf(side, agreement);
   const on = (at: string | null | undefined): string => (at ? day(new Date(at)) : '');
@@ -62,6 +50,11 @@ export function stepsOf(side: Side, agreement: Shown, day: (at: Date) => string,
       done: effectiveAt !== null,
     },
   ].filter((step) => step !== false);
+  return inOrder(steps);
+}
+
+/** The first that isn't done is the current one. */
+function inOrder(steps: readonly { label: string; note: string; done: boolean }[]): Step[] {
   const first = steps.findIndex(({ done }) => !done);
   return steps.map(({ label, note, done }, at) => ({
     label,
@@ -75,9 +68,9 @@ const lastNote = ({ amends, purchase }: Shown): string =>
 
 const LIVING: readonly AgreementStatus[] = ['offered', 'host_signed', 'countersigned', 'effective'];
 
-/** Whose signature is awaited. */
-export const turnOf = (status: AgreementStatus): Side | null =>
-  status === 'offered' ? 'host' : status === 'host_signed' ? 'funder' : null;
+/** Whether the reader's signature is awaited. */
+export const isTurnOf = (side: Side, { status, transfer = null }: Pick<Shown, 'status' | 'transfer'>): boolean =>
+  signerNow({ status, transfer }) === (transfer?.leaving ? 'leaving' : side);
 
 /** What happened, for a reader who does not have to act. */
 export function saidOf(
@@ -87,7 +80,8 @@ export function saidOf(
 ): { title: string; text: string } | null {
   const { status, expiresAt, lastDayToWithdraw } = agreement;
   const other = otherOf(side, agreement);
-  if (status === 'draft' || turnOf(status) === side) return null;
+  if (status === 'draft' || isTurnOf(side, agreement)) return null;
+  if (agreement.transfer) return transferSaid(side, agreement, agreement.transfer, day);
   if (status === 'offered') return { title: SAID.hostFirst.title(other), text: SAID.hostFirst.text };
   if (status === 'host_signed')
     return { title: SAID.waiting.title, text: SAID.waiting.text(other, expiresAt ? day(lastMoment(expiresAt)) : '') };
@@ -131,5 +125,6 @@ export function changedTerms(
 /** What an agreement's page, and a list of agreements, call it. */
 export const titleOf = (side: Side, agreement: Shown): string => {
   const other = otherOf(side, agreement);
+  if (agreement.transfer) return transferTitle(side, agreement, agreement.transfer);
   return agreement.purchase ? PURCHASE.title(side, other) : (agreement.amends ? AMENDMENT : AGREEMENT).title(other);
 };

@@ -4,8 +4,9 @@ import { Button, buttonVariants } from '../../../kit/button';
 import { dayOf } from '../../../kit/format';
 import { reasonOf } from '../../../lib/api/api';
 import { myAgreements } from './agreement.queries';
-import { lastMoment, otherOf, type Side, turnOf } from './agreement.rules';
+import { isTurnOf, lastMoment, otherOf, type Side } from './agreement.rules';
 import { AGREEMENT, AGREEMENTS_BLOCK, PURCHASE } from './agreement.texts';
+import { transferName } from './transfer.rules';
 
 /** A party's agreements, with the next action for each. */
 export function MyAgreements({ side }: { side: Side }) {
@@ -24,17 +25,20 @@ export function MyAgreements({ side }: { side: Side }) {
   return (
     <ul data-slot="agreements">
       {data?.items.map((agreement) => {
-        const { id, number, status, expiresAt } = agreement;
+        const { id, number, status, expiresAt, transfer } = agreement;
         const kind = agreement.amends ? AGREEMENTS_BLOCK.amendment : AGREEMENTS_BLOCK.name;
         const name = agreement.purchase ? PURCHASE.name : kind;
-        const mine = turnOf(status) === side;
+        const mine = isTurnOf(side, agreement);
+        const to = transfer?.side === 'host' ? agreement.hostCompany : agreement.funderCompany;
         return (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border py-2.5"
           >
             <div className="min-w-0">
-              <p className="font-medium">{name(number, otherOf(side, agreement))}</p>
+              <p className="font-medium">
+                {transfer ? transferName(number, transfer, to) : name(number, otherOf(side, agreement))}
+              </p>
               <p className="text-xs text-muted-foreground">
                 {mine && expiresAt ? AGREEMENT.until(dayOf(lastMoment(expiresAt))) : AGREEMENTS_BLOCK.state[status]}
               </p>

@@ -6,11 +6,11 @@ import { TermsCompared } from './terms-compared';
 
 /** Of an amendment: why it is made, and each term before and after. */
 export function WhatChanges({
-  agreement: { amends, amendment, effectiveAt, purchase },
+  agreement: { amends, amendment, effectiveAt, purchase, transfer },
 }: {
   agreement: AgreementForParty;
 }) {
-  if (!amends || !amendment || purchase) return null;
+  if (!amends || !amendment || purchase || transfer) return null;
   return (
     <Part id="changes" title={CHANGES.title} note={CHANGES.others}>
       <p className="mb-3">

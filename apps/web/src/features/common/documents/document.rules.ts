@@ -8,7 +8,7 @@ export const DOCUMENT_NAMES: Record<FileType, string> = {
   dno_approval: 'DNO G98/G99 approval',
   commissioning_form: 'G99 commissioning form',
   insurance_note: 'Insurance certificate',
-  ticket_photo: 'Photo of a ticket',
+  ticket_photo: DOCUMENTS.ticketPhoto,
 };
 /** The types to show, in the order in which they are requested: a G99 form only if it is required or present. */
 export const documentTypes = (

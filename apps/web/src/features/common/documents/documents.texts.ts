@@ -1,4 +1,5 @@
 export const DOCUMENTS = {
+  ticketPhoto: 'Photo of a ticket',
   notLoaded: 'We couldn’t load the documents:',
   formats: 'PDF, JPG or PNG, up to 10 MB',
   none: 'Not uploaded yet',

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { NOTIFICATION_KIND_NAMES, ROLES } from '@libs/contracts';
 import { kindsOf, labelOf } from './kinds';
 
-test('every kind reaches somebody, and has words of its own', () => {
+test('every kind reaches someone, and has words of its own', () => {
   const reached = new Set(ROLES.flatMap((role) => Object.values(kindsOf(role)).flat()));
   expect([...reached].sort()).toEqual([...NOTIFICATION_KIND_NAMES].sort());
   expect(new Set(NOTIFICATION_KIND_NAMES.map(labelOf)).size).toBe(NOTIFICATION_KIND_NAMES.length);

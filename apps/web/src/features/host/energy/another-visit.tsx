@@ -29,7 +29,7 @@ export function AnotherVisit({ ticket: { id }, onClose }: { ticket: TicketView; 
   );
   const tomorrow = londonDate(new Date(Date.now() + 86_400_000));
   const form = useDraftForm({
-    values: { day: '', note: '' } as Typed,
+    values: { day: '', note: '' },
     check: readBy(({ day, note }: Typed) => {
       const given = note.trim();
       if (day === '' ? given === '' : day < tomorrow) return { faults: { day: HELP.giveDay } };

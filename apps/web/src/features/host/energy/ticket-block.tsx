@@ -12,7 +12,7 @@ import { AnotherVisit } from './another-visit';
 import { ReportForm } from './report-form';
 import { HELP } from './ticket.texts';
 
-/** What is wrong at a host's site and when somebody comes; and how to report what no reading shows. */
+/** What is wrong at a host's site and when someone comes; and how to report what no reading shows. */
 export function TicketBlock({ assetId }: { assetId: string }) {
   const { data } = useQuery(ticketsOfSite(assetId));
   const tickets = data?.items ?? [];

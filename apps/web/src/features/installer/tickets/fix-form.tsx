@@ -28,7 +28,7 @@ const penceOf = (text: string): number | null =>
 export function FixForm({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
   const step = useTicketStep(ticket);
   const form = useDraftForm({
-    values: { cause: '', note: '', part: '', serial: '', warranty: true, cost: '' } as Typed,
+    values: { cause: '', note: '', part: '', serial: '', warranty: true, cost: '' },
     check: readBy(({ cause, note, part, serial, warranty, cost }: Typed) => {
       const pence = penceOf(cost);
       const faults = {

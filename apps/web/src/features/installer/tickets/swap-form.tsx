@@ -26,7 +26,7 @@ export function SwapForm({ ticket, onClose }: { ticket: TicketView; onClose: () 
   const devices = useQuery(assetQuery(ticket.assetId)).data?.devices ?? [];
   const here = devices.filter(({ until, kind }) => until === null && kind !== 'grid_meter');
   const form = useDraftForm({
-    values: { deviceId: '', oldSerial: '', finalWh: '', newSerial: '', openingWh: '' } as Typed,
+    values: { deviceId: '', oldSerial: '', finalWh: '', newSerial: '', openingWh: '' },
     check: readBy((typed: Typed) => {
       const [finalWh, openingWh] = [whOf(typed.finalWh), whOf(typed.openingWh)];
       const faults = {

@@ -26,7 +26,7 @@ export const TICKETS = {
   fix: 'Fixed',
   fixTitle: 'What was done',
   fixText:
-    'Readings prove it: after two hours of daylight it’s verified by itself, or open again if the fault goes on.',
+    'Readings prove it: after two hours of daylight it’s verified automatically, or open again if the fault goes on.',
   cause: 'What it was',
   chooseCause: 'Choose a cause',
   note: 'Note',
@@ -36,7 +36,7 @@ export const TICKETS = {
   partSerial: 'Its serial number',
   warranty: 'In warranty, so it costs nothing',
   cost: 'Cost, without VAT',
-  costHelp: 'In pounds. The office and whoever pays see it; the host doesn’t.',
+  costHelp: 'In pounds. The office sees it, and anyone who pays; the host doesn’t.',
   send: 'Send',
   cancel: 'Cancel',
   addPhoto: 'Add photo',

@@ -15,7 +15,7 @@ interface Typed extends Record<string, string> {
   to: string;
 }
 
-/** When somebody comes, in London time. */
+/** When someone comes, in London time. */
 export function VisitForm({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
   const step = useTicketStep(ticket);
   const today = londonDate(new Date());
@@ -24,7 +24,7 @@ export function VisitForm({ ticket, onClose }: { ticket: TicketView; onClose: ()
       day: ticket.visit?.proposedDate ?? '',
       from: ticket.visit?.from ?? '09:00',
       to: ticket.visit?.to ?? '11:00',
-    } as Typed,
+    },
     check: readBy(({ day, from, to }: Typed) => {
       const faults = {
         day: (day === '' || day < today) && TICKETS.giveDay,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
+import { SiteTickets } from '../../../../features/admin/operations/ticket-list';
 import { assetQuery } from '../../../../features/common/energy/energy.queries';
 import { AdminAssetPage } from '../../../../features/admin/fleet/admin-asset-page';
 import { ASSET } from '../../../../features/common/fleet/asset.texts';
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/_portal/admin/fleet/$id')({
     return (
       <AdminAssetPage
         id={id}
+        tickets={<SiteTickets assetId={id} />}
         day={day}
         onDay={(next) => void navigate({ search: { day: next }, resetScroll: false })}
       />
