@@ -36,8 +36,8 @@ export const pipelinePdf = (report: PrintedReport): Promise<Buffer> => renderToB
 const A4_HEIGHT = 841.89;
 
 /** Rows of the first page, below the figures, and of each one after it. */
-const ON_FIRST = 14;
-const ON_NEXT = 20;
+const ON_FIRST = 12;
+const ON_NEXT = 17;
 
 /** Pages are cut here, so that no page breaks inside a row. */
 export function pagesOf<T>(lines: readonly T[]): T[][] {
