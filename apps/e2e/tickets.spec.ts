@@ -110,11 +110,11 @@ test('an outage becomes a ticket, a visit and a fix that readings prove, on ever
   }
   expect(await overflow(phone)).toBeNull();
 
+  await upload(5);
   // As if it had been fixed on the morning of the day whose readings come now.
   await sql(
     `update ticket set fixed_at = '${new Date(localMidnight(theDay()) + 20 * HALF_HOUR).toISOString()}' where asset_id = '${asset}'`,
   );
-  await upload(5);
   await expect(energy.getByText('It’s right again.')).toBeVisible({ timeout: 120_000 });
   await expect(phone.locator('[data-slot="badge"]').getByText('Closed')).toBeVisible({ timeout: 60_000 });
   await expect(office.getByRole('listitem').filter({ hasText: host.companyName })).toHaveCount(0);

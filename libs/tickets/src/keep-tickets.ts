@@ -90,8 +90,9 @@ async function prove(tx: Tx, id: string, { store, clock, sources }: Watching): P
     alertStands,
     siteIsIll: await isIll(tx, site.id),
     automatic: (await sources(tx)).some(({ assetId }) => assetId === site.id),
-    sunny: light.length,
-    read: light.filter(({ wh }) => wh !== null).length,
+    // New readings may be here before the alert was judged by them.
+    sunny: light.filter(({ wh }) => !wh).length,
+    read: light.filter(({ wh }) => wh === 0).length,
     proof,
     fixedAt,
     now: now.getTime(),

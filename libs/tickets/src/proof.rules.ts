@@ -13,11 +13,11 @@ export interface Since {
   siteIsIll: boolean;
   /** A source reads it. Files come when someone uploads them, so their absence says nothing. */
   automatic: boolean;
-  /** Half hours since the fix with the sun over 10°. */
+  /** Half hours since the fix with the sun over 10° and no output, read or not. */
   sunny: number;
-  /** Those of them whose generation was read. */
+  /** Those of them that were read. */
   read: number;
-  /** Those of them that generated something, once the alert is over. */
+  /** Half hours with the sun over 10° that generated something, once the alert is over. */
   proof: number;
   fixedAt: number;
   now: number;
@@ -50,5 +50,5 @@ function isOverdue({ cause, automatic, sunny, read, fixedAt, now }: Since): bool
   // Without a source, only what was read can show that the fault goes on.
   const seen = automatic ? sunny : read;
   if ('sunny' in patience) return seen >= patience.sunny;
-  return now - fixedAt >= patience.days * DAY && seen > 0;
+  return now - fixedAt >= patience.days * DAY;
 }
