@@ -8,7 +8,7 @@ import { REFUSALS } from './billing.texts.js';
 import { type KnownMonth, knownMonth, meteredDays } from './facts.js';
 import { entriesOfBill } from './journal.rules.js';
 import { post } from './ledger.js';
-import { creditOf, useCredit } from './pay.js';
+import { creditOf, payFromCredit } from './pay.js';
 import { keepPeriod } from './period.events.js';
 import { BillingPeriodOfficeRow, type BillingPeriodRow } from './period.row.js';
 import { judge, lockPeriod, spanOf } from './period.steps.js';
@@ -133,7 +133,7 @@ async function issueIn(
   };
   const data = { periodId: period.id, month: period.month, number };
   const issued = await keepPeriod(tx, period, change, { type: 'bill.issued', data }, { actor, at });
-  return usedPence > 0 ? useCredit(tx, issued, usedPence, { actor: null, at }) : issued;
+  return usedPence > 0 ? payFromCredit(tx, issued, usedPence, { actor: null, at }) : issued;
 }
 
 function chargedOf({ settlement }: KnownMonth) {

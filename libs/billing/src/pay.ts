@@ -52,7 +52,7 @@ export async function creditOf(tx: Tx, { hostId, funderId }: BillingPeriodRow): 
 }
 
 /** Pays a bill, as far as it goes, with what is on account. */
-export async function useCredit(
+export async function payFromCredit(
   tx: Tx,
   period: BillingPeriodRow,
   pence: number,

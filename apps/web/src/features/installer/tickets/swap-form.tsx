@@ -40,7 +40,7 @@ export function SwapForm({ ticket, onClose }: { ticket: TicketView; onClose: () 
       onClose();
     },
   });
-  const field = (name: keyof Typed, register = false) => (
+  const field = (name: Exclude<keyof Typed, 'deviceId'>, register = false) => (
     <Field label={TICKETS[name]} error={form.errorAt(name)}>
       {(control) => (
         <Input {...control} {...form.field(name)} maxLength={100} inputMode={register ? 'decimal' : undefined} />
