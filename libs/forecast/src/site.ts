@@ -64,17 +64,23 @@ interface Roof {
   shadingPercent?: number;
 }
 
-const yieldsOf = kept(3, (place: Place, year: number, roof: Required<Roof>, seed: number, years: number) => {
+type Weather = ReturnType<typeof drawWeather>;
+
+function yieldsUnder(weather: Weather, place: Place, year: number, roof: Required<Roof>): Float64Array[] {
   const sun = sunOver(place.latitude, place.longitude, year);
   const plane = planeOf(sun, roof.tilt, roof.azimuth);
   const warmth = warmthOf(sun, place.wind, roof.mount);
   const system = pvSystemOf(roof.shadingPercent);
-  return weatherOf(place, year, seed, years).map((weather) => {
+  return weather.map((drawn) => {
     const out = new Float64Array(yearOf(year).steps);
-    yieldPerKwp(sun, plane, { ...weather, warmth }, system, out);
+    yieldPerKwp(sun, plane, { ...drawn, warmth }, system, out);
     return out;
   });
-});
+}
+
+const yieldsOf = kept(3, (place: Place, year: number, roof: Required<Roof>, seed: number, years: number) =>
+  yieldsUnder(weatherOf(place, year, seed, years), place, year, roof),
+);
 
 const lucks = new WeakMap<Float64Array[], number[]>();
 
@@ -91,6 +97,8 @@ function luckOf(yields: Float64Array[]): number[] {
 
 interface Drawn {
   place: Place;
+  seed: number;
+  weather: Weather;
   roof: string;
   yields: Float64Array[];
 }
@@ -106,6 +114,13 @@ function nearbyYields(place: Place, roof: string, years: number): Float64Array[]
   return last.yields.slice(0, years).map((values) => values.map((value) => value * scale));
 }
 
+/** The weather drawn last, if it was drawn for this place: another roof has the same. */
+function lastWeather(place: Place, seed: number, years: number): Weather | null {
+  if (!last || last.seed !== seed || last.weather.length < years) return null;
+  if (last.place.latitude !== place.latitude || last.place.longitude !== place.longitude) return null;
+  return last.weather.slice(0, years);
+}
+
 type Habits = Pick<ForecastBody, 'businessType' | 'monthlyUsageKwh' | 'openingHours'>;
 interface Terms extends Roof {
   place: Place;
@@ -115,7 +130,7 @@ interface Terms extends Roof {
   profile?: readonly number[] | null;
   /** How many years of weather and load are drawn. */
   years?: number;
-  /** For a first answer about another place: the sun of the place before, scaled, if there was one. */
+  /** For a first answer about another place or roof: the sun of the place before, scaled, or the weather of the roof before. */
   nearby?: boolean;
 }
 
@@ -150,11 +165,13 @@ export function* siteInSteps(
   const panels = { tilt, azimuth, mount, shadingPercent };
   const roof = JSON.stringify([panels, seed]);
   let yields = nearby ? nearbyYields(place, roof, years) : null;
+  const before = nearby && !yields ? lastWeather(place, seed, years) : null;
+  if (before) yields = yieldsUnder(before, place, year, panels);
   if (!yields) {
-    weatherOf(place, year, seed, years);
+    const weather = weatherOf(place, year, seed, years);
     yield;
     yields = yieldsOf(place, year, panels, seed, years);
-    last = { place, roof, yields };
+    last = { place, seed, weather, roof, yields };
     yield;
   }
   const loads = loadYears(year, asked.businessType, seed, years, asked.monthlyUsageKwh, asked.openingHours, profile);

@@ -12,7 +12,7 @@ export interface Asked {
 export type Stage = 'sketch' | 'settled' | 'whole';
 export const DRAWS: Record<Stage, number> = { sketch: 20, settled: 300, whole: 1000 };
 /** Years drawn for a sketch and for a settled answer, for a site whose weather and load are not known yet. */
-export const SKETCH_YEARS = 2;
+export const SKETCH_YEARS = 3;
 export const SETTLED_YEARS = 20;
 
 export type Answered = { id: number } & (
