@@ -136,6 +136,14 @@ for (const list of LISTS) {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(toast(page, `Status updated to ${list.from.toLowerCase()}`)).toBeVisible();
       await expect(statusOf(row(page, party.companyName))).toHaveText(list.from);
+
+      // In the list of a phone as well, without opening the record.
+      await page.setViewportSize({ width: 390, height: 844 });
+      const item = page.getByRole('listitem').filter({ hasText: party.companyName });
+      await item.locator('[data-slot="status-menu"]').click();
+      await pick(page, list.to[0]);
+      await expect(statusOf(item)).toHaveText(list.to[0]);
+      expect(new URL(page.url()).searchParams.get('open')).toBeNull();
     });
 
     test('a refused change goes back and says why', async ({ admin, screens }) => {

@@ -38,6 +38,36 @@ test('filters, page and open record stand in the address, and Back works', async
   await expect(page.getByRole('table', { name: 'Projects' })).toBeVisible();
 });
 
+test('the heads of money and dates sort, and say so', async ({ screens }) => {
+  const page = await screens.open(await screens.adminAccount(), '/admin/projects');
+  const table = page.getByRole('table', { name: 'Projects' });
+  const pounds = async () =>
+    (await table.locator('tbody td').filter({ hasText: /^£/ }).allInnerTexts()).map((text) =>
+      Number(/£([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')),
+    );
+  const days = () =>
+    table
+      .locator('tbody td > time')
+      .evaluateAll((all) => all.map((one) => Date.parse((one as HTMLTimeElement).dateTime)));
+  for (const [name, numbers, first, then] of [
+    ['Expected Savings', pounds, 'descending', 'ascending'],
+    ['Installation Date', days, 'ascending', 'descending'],
+  ] as const) {
+    const head = table.getByRole('columnheader', { name });
+    await expect(head).toHaveAttribute('aria-sort', 'none');
+    for (const order of [first, then]) {
+      await head.getByRole('button').click();
+      await expect(head).toHaveAttribute('aria-sort', order);
+      await expect(page.locator('[data-slot="list-stale"]')).toHaveText('');
+      await expect(async () => {
+        const shown = await numbers();
+        expect(shown.length).toBeGreaterThan(3);
+        expect(shown).toEqual(shown.toSorted((a, b) => (order === 'ascending' ? a - b : b - a)));
+      }).toPass();
+    }
+  }
+});
+
 test('an own change can be undone, and does not flash', async ({ admin, screens }) => {
   const { host, funder } = await cast(admin);
   await pair(admin, { host, funder });
@@ -135,4 +165,31 @@ test('a complete project without its papers goes live with a reason alone', asyn
   await expect(page.getByText('Project status updated to live')).toBeVisible();
   await page.getByRole('tab', { name: /^Timeline/ }).click();
   await expect(page.getByText('Papers seen on site').first()).toBeVisible();
+});
+
+test('an act that is refused is named as what was tried', async ({ admin, screens }) => {
+  const { host, funder, installer } = await cast(admin);
+  const project = await pair(admin, { host, funder, installer });
+  await admin.patch(`/api/projects/${project.id}/status`, { status: 'complete' });
+  const page = await screens.open(await screens.adminAccount(), `/admin/projects?open=${project.id}`);
+  const message = 'The service is not available. Please try again.';
+  await page.route(/\/api\/projects\/[^/]+\/(withdraw|go-live)$/, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { message, details: null, hint: null, code: 'unavailable', status: 503, requestId: 'none' },
+    }),
+  );
+  for (const [button, title] of [
+    ['Withdraw pairing', 'We couldn’t withdraw this pairing'],
+    ['Go live', 'We couldn’t take this project live'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Reason') });
+    await dialog.getByLabel('Reason').last().fill('Agreed by telephone');
+    await dialog.getByRole('button', { name: button, exact: true }).last().click();
+    const told = page.locator('[data-sonner-toast]').filter({ hasText: title });
+    await expect(told).toContainText(message);
+    await page.keyboard.press('Escape');
+  }
+  await expect(page.getByText('Failed to update project status')).toHaveCount(0);
 });

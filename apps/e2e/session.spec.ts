@@ -53,4 +53,11 @@ test('a role is led from a page of another role to its own', async ({ admin, scr
   const page = await screens.open(installer, '/installer');
   await page.goto(`${address().a}/admin/projects`);
   await page.waitForURL((now) => now.pathname === '/installer');
+  // Where an admin has a page of its own for what others have, the address of theirs leads to it.
+  const office = await screens.open(await screens.adminAccount(), '/admin');
+  for (const path of ['/settings/sessions', '/notifications']) {
+    await office.goto(address().a + path);
+    await office.waitForURL((now) => now.pathname === `/admin${path}`);
+    await expect(office.locator('main h1').first()).toBeVisible();
+  }
 });

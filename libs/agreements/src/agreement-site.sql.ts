@@ -15,10 +15,13 @@ export const newParty = (
   side: 'host' | 'funder',
   id: string,
 ): Promise<{ company: string; status: string; postcode: string | null } | null> =>
-  tx.row(
-    side === 'host'
-      ? `select coalesce(nullif(company_name, ''), full_name) as company, status, postcode from host where id = $1`
-      : `select coalesce(nullif(fund_name, ''), nullif(company_name, ''), full_name) as company, status, null as postcode
+  side === 'host'
+    ? tx.row(
+        `select coalesce(nullif(company_name, ''), full_name) as company, status, postcode from host where id = $1`,
+        [id],
+      )
+    : tx.row(
+        `select coalesce(nullif(fund_name, ''), nullif(company_name, ''), full_name) as company, status, null as postcode
            from funder where id = $1`,
-    [id],
-  );
+        [id],
+      );

@@ -388,7 +388,7 @@ test('one person can’t sign for both sides of a change of host', async () => {
   const both = await stage.sign(left, of.host, { name: 'Grace Adeyemi' });
   expect([both.status, both.error.message]).toEqual([
     409,
-    'You’ve signed for the other side. Someone else must sign for this one.',
+    'You’ve already signed for the other side. Someone else must sign for this one.',
   ]);
   expect((await now(offer.id)).hostSigned).toBeNull();
 });

@@ -12,11 +12,16 @@ interface HandOver {
   at: Date;
 }
 
-const SET = {
-  host: 'update project set asset_host_id = $3, version = version + 1 where id = $1 and version = $2 returning version',
-  funder:
-    'update project set asset_funder_id = $3, version = version + 1 where id = $1 and version = $2 returning version',
-};
+const moved = (tx: Tx, side: HandOver['side'], change: [id: string, version: number, to: string]) =>
+  side === 'host'
+    ? tx.row(
+        `update project set asset_host_id = $3, version = version + 1 where id = $1 and version = $2 returning version`,
+        change,
+      )
+    : tx.row(
+        `update project set asset_funder_id = $3, version = version + 1 where id = $1 and version = $2 returning version`,
+        change,
+      );
 
 /**
  * A live site passes to another host or funder, with what follows for both. Those who had it lose sight of it, and everyone else gets it
@@ -37,7 +42,7 @@ export async function handOverProject(tx: Tx, site: ProjectAggregate, { side, to
       records: [{ kind: 'project', id: project.id, version: project.version + 1, view: () => null }],
     },
   ]);
-  if (!(await tx.row(SET[side], [project.id, project.version, to]))) throw new Error('The project isn’t locked');
+  if (!(await moved(tx, side, [project.id, project.version, to]))) throw new Error('The project isn’t locked');
   const after = await findAggregate(tx, project.id);
   if (!after) throw new Error('The project is gone');
   const steps: Step[] = [

@@ -28,6 +28,14 @@ export const FIT_INSTALLER = `x.status = 'active'`;
 /** How many of each are offered at once; a search finds the others. */
 export const OFFERED = 50;
 
+const HOSTS = `select x.id, x.postcode, p.distributor, (x.electricity_needs ->> 'phases')::int as phases
+  from host x join host_party p on p.id = x.id`;
+const FUNDERS = `select x.id, coalesce(x.fund_name, x.company_name, x.full_name) as name,
+  x.expected_returns, x.investment_mandate from funder x`;
+/** What is searched for, or named by its id. */
+const WANTED = '($1::text is null or x.search_text like $1 or x.id = $2)';
+const NEWEST = 'order by x.created_at desc, x.id desc';
+
 type Asked = InputOf<typeof routes.getMatches>['query'];
 
 interface HostRow {
@@ -60,13 +68,12 @@ export class MatchCandidates {
     const now = this.clock.now();
     const asOf = now.toISOString();
     const today = londonDate(now);
-    const found = (fit: string) => `${fit} and ($1::text is null or x.search_text like $1 or x.id = $2)`;
     const wanted = [likePattern(search), also ?? null];
     if (assetHostId) {
-      const host = await tx.row<HostRow>(hosts('x.id = $1'), [assetHostId]);
+      const host = await tx.row<HostRow>(`${HOSTS} where x.id = $1`, [assetHostId]);
       if (!host) throw refuse.notFound(REFUSALS.hostNotFound);
       const site = siteOf(host, (await pairingFigures(tx, [host])).get(host.id), today);
-      const offered = await tx.rows<FunderRow>(funders(found(FIT_FUNDER)), wanted);
+      const offered = await tx.rows<FunderRow>(`${FUNDERS} where ${FIT_FUNDER} and ${WANTED} ${NEWEST}`, wanted);
       return {
         items: best(
           offered.map((funder) => matchOf(funder.id, site, mandateOf(funder))),
@@ -75,9 +82,9 @@ export class MatchCandidates {
         asOf,
       };
     }
-    const funder = await tx.row<FunderRow>(funders('x.id = $1'), [assetFunderId]);
+    const funder = await tx.row<FunderRow>(`${FUNDERS} where x.id = $1`, [assetFunderId]);
     if (!funder) throw refuse.notFound(REFUSALS.funderNotFound);
-    const offered = await tx.rows<HostRow>(hosts(found(FIT_HOST)), wanted);
+    const offered = await tx.rows<HostRow>(`${HOSTS} where ${FIT_HOST} and ${WANTED} ${NEWEST}`, wanted);
     const figures = await pairingFigures(tx, offered);
     const mandate = mandateOf(funder);
     return {
@@ -93,9 +100,11 @@ export class MatchCandidates {
   async bestOf(hostIds: readonly string[]): Promise<BestMatches> {
     const tx = this.database.read();
     const today = londonDate(this.clock.now());
-    const waiting = await tx.rows<HostRow>(hosts(`${FIT_HOST} and x.id = any($1::uuid[])`), [hostIds]);
+    const waiting = await tx.rows<HostRow>(`${HOSTS} where ${FIT_HOST} and x.id = any($1::uuid[]) ${NEWEST}`, [
+      hostIds,
+    ]);
     const figures = await pairingFigures(tx, waiting);
-    const offered = await tx.rows<FunderRow>(funders(FIT_FUNDER));
+    const offered = await tx.rows<FunderRow>(`${FUNDERS} where ${FIT_FUNDER} ${NEWEST}`);
     const mandates = offered.map((funder) => ({ funder, mandate: mandateOf(funder) }));
     return {
       items: waiting.flatMap((host) => {
@@ -108,11 +117,6 @@ export class MatchCandidates {
     };
   }
 }
-
-const hosts = (where: string) => `select x.id, x.postcode, p.distributor,
-  (x.electricity_needs ->> 'phases')::int as phases from host x join host_party p on p.id = x.id where ${where} order by x.created_at desc, x.id desc`;
-const funders = (where: string) => `select x.id, coalesce(x.fund_name, x.company_name, x.full_name) as name,
-  x.expected_returns, x.investment_mandate from funder x where ${where} order by x.created_at desc, x.id desc`;
 
 /** A new project's figures for this host, from its newest forecast if it has one. */
 function siteOf({ postcode, distributor }: HostRow, figures: PairingFigures | undefined, today: string): SiteTerms {

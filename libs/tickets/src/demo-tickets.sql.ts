@@ -8,11 +8,11 @@ export interface DemoSite {
   installer: { accountId: string; name: string; companyName: string | null; partyId: string };
 }
 
-const MEMBER = (
-  party: string,
-) => `(select jsonb_build_object('accountId', c.id, 'name', c.full_name, 'companyName', c.company_name,
+/** The first member of a party, whose column stands between these two. */
+const MEMBER_OF = `(select jsonb_build_object('accountId', c.id, 'name', c.full_name, 'companyName', c.company_name,
     'partyId', m.party_id) from membership m join account c on c.id = m.account_id
-   where m.party_id = ${party} and m.until is null order by m.since, m.id limit 1)`;
+   where m.until is null and m.party_id = `;
+const FIRST = ' order by m.since, m.id limit 1)';
 
 /**
  * Live sites in warranty that have had readings for some days, those of this installer first, and of these the ones with an alert;
@@ -20,8 +20,8 @@ const MEMBER = (
  */
 export const sitesForTickets = (tx: Tx, installer: string): Promise<DemoSite[]> =>
   tx.rows<DemoSite>(
-    `select a.id as "assetId", a.project_id as "projectId", t.id as "alertId", ${MEMBER('a.host_id')} as host,
-            ${MEMBER('a.installer_id')} as installer
+    `select a.id as "assetId", a.project_id as "projectId", t.id as "alertId", ${MEMBER_OF}a.host_id${FIRST} as host,
+            ${MEMBER_OF}a.installer_id${FIRST} as installer
        from asset a left join alert t on t.asset_id = a.id and t.status in ('open', 'acknowledged')
       where a.installer_id is not null and a.live_since > current_date - interval '23 months' and a.status <> 'decommissioned'
         and exists (select from site_day d where d.asset_id = a.id and d.day < current_date - 4)

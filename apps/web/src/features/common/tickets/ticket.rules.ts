@@ -21,7 +21,8 @@ export const TICKET_TONES = {
 export const hasEnded = ({ status }: Pick<TicketView, 'status'>): boolean =>
   status === 'closed' || status === 'cancelled';
 
-const moment = (at: string): string => `${dayOf(new Date(at))}, ${clockShort(new Date(at))}`;
+/** `17 Nov, 14:02` */
+export const moment = (at: string): string => `${dayOf(new Date(at))}, ${clockShort(new Date(at))}`;
 
 /** When something has to be done next, or what is expected next. */
 export function dueWords(ticket: TicketView, now: number): string {

@@ -47,7 +47,7 @@ function Line({ ticket }: { ticket: TicketView }) {
       <p className="text-sm text-muted-foreground">{HELP.states[status]}</p>
       <TicketFacts ticket={ticket} />
       {answers && (
-        <div className="mt-3 flex flex-wrap gap-2.5 max-md:[&>*]:flex-1">
+        <div className="mt-3 flex flex-wrap gap-2.5 max-md:*:flex-1">
           {visit.answer !== 'accept' && (
             <Button working={confirm.isPending} onClick={() => confirm.mutate(undefined)}>
               {HELP.confirm(visit.from)}

@@ -73,6 +73,4 @@ export function TicketAction({ ticket }: { ticket: TicketView }) {
   }
 }
 
-const Row = ({ children }: { children: ReactNode }) => (
-  <div className="flex gap-2.5 max-md:[&>*]:flex-1">{children}</div>
-);
+const Row = ({ children }: { children: ReactNode }) => <div className="flex gap-2.5 max-md:*:flex-1">{children}</div>;

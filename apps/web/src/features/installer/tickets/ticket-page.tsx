@@ -4,14 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { buttonVariants } from '../../../kit/button-variants';
 import { Facts } from '../../../kit/facts';
-import { fullTime } from '../../../kit/format';
 import { Stepper } from '../../../kit/stepper';
 import { useNow } from '../../../kit/use-now';
 import { useSyncQueue } from '../../../lib/sync-queue/use-sync-queue';
 import { PageHead } from '../../common/shell/app-shell';
 import { Block } from '../../common/shell/block';
 import { TicketBadge, TicketFacts, ticketTitle } from '../../common/tickets/ticket-facts';
-import { dueWords } from '../../common/tickets/ticket.rules';
+import { dueWords, moment } from '../../common/tickets/ticket.rules';
 import { TICKET } from '../../common/tickets/ticket.texts';
 import { ticketQuery } from '../../common/tickets/tickets.queries';
 import { OfflineBanner } from '../offline-banner';
@@ -38,7 +37,7 @@ export function TicketPage({ id }: { id: string }) {
   const works = status === 'on_site' || status === 'fixed' || status === 'reopened';
   const rows = [
     [TICKETS.address, contact?.postcode ?? '–'],
-    [TICKETS.since, fullTime(new Date(ticket.since))],
+    [TICKETS.since, moment(ticket.since)],
   ] as const;
   return (
     <div className="mx-auto max-w-reading">
@@ -96,7 +95,7 @@ export function TicketPage({ id }: { id: string }) {
           {ticket.notes.map(({ by, text, at }) => (
             <li key={`${at} ${text}`}>
               <b className="font-medium">
-                {by}, {fullTime(new Date(at))}.
+                {by}, {moment(at)}.
               </b>{' '}
               {text}
             </li>
@@ -104,7 +103,7 @@ export function TicketPage({ id }: { id: string }) {
         </ul>
         {!ticket.closedAt && <NoteForm ticket={ticket} />}
       </Block>
-      <div className="sticky bottom-0 -mx-1 flex flex-col gap-2 border-t border-border bg-background px-1 py-3 empty:hidden max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
+      <div className="sticky bottom-0 -mx-1 flex flex-col gap-2 border-t border-border bg-background px-1 py-3 empty:hidden">
         <TicketAction ticket={ticket} />
       </div>
     </div>

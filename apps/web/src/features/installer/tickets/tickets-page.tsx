@@ -77,7 +77,7 @@ function Line({ ticket }: { ticket: TicketView }) {
       </div>
       {visit && <p className="text-sm text-muted-foreground">{visit}</p>}
       {status === 'offered' && (
-        <div className="mt-3 flex gap-2.5 max-md:[&>*]:flex-1">
+        <div className="mt-3 flex gap-2.5 max-md:*:flex-1">
           <Link
             to="/installer/tickets/$id"
             params={{ id: ticket.id }}
