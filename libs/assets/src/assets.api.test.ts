@@ -258,7 +258,7 @@ describe('what is refused says why, and changes nothing', () => {
   test.each<[string, string, MeteredChannel, string]>([
     ['in another unit', csv(days('2026-11-01', 3), () => 900), 'gen', 'more than 50 kWp of panels can generate'],
     ['too early', csv(days('2026-02-01', 3)), 'gen', 'before 2026-03-01'],
-    ['of half hours to come', 'When,kWh\n2026-11-28 12:00,1\n2026-11-28 12:30,1', 'gen', 'is over yet'],
+    ['of half hours to come', 'When,kWh\n2026-11-28 12:00,1\n2026-11-28 12:30,1', 'gen', 'has ended yet'],
     [
       'a total that only rises',
       csv(days('2026-11-01', 4), (day, at) => Date.parse(day) / 1e8 + at / 100),

@@ -223,8 +223,10 @@ describe('scopes', () => {
   ];
   test.each(KEYS)('a key of %s gets where its scopes say and nowhere else', async (_, scopes, role) => {
     const person = await api.person(role);
-    const { secret } = await aKey({ scopes, userId: person.account.id });
-    for (const [name, { method, path, access }] of ALL) {
+    let secret = '';
+    for (const [nth, [name, { method, path, access }]] of ALL.entries()) {
+      // There are more routes than a key may call in a minute.
+      if (nth % KEY_CALLS_A_MINUTE === 0) ({ secret } = await aKey({ scopes, userId: person.account.id }));
       if (access === 'anyone') continue;
       const { status } = await withKey(secret, method, path.replace(/:\w+/g, randomUUID()));
       const open = scopes.some((scope) => KEY_ROUTES[scope].includes(name)) && mayAs(name, role);
