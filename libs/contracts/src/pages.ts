@@ -144,7 +144,7 @@ export const PAGES = {
     label: 'Statements',
     roles: ['asset_funder'],
     rail: true,
-    key: 'T',
+    key: 'F',
     words: 'payouts fee money received',
   },
   '/asset-funder/projects/$id': { label: 'Project', roles: ['asset_funder'] },
