@@ -69,8 +69,8 @@ async function drawn(
 }
 
 /**
- * A draft whose text can't be drawn stays a draft, and the office is told: saving it makes the next edition. What was offered again is
- * tried again.
+ * If the document of a draft can't be drawn, it is marked as failed, which the office sees; saving the draft makes the next edition. For
+ * one that was offered, the error is thrown, so that the job tries again.
  */
 async function drawnOrFailed(
   { status }: AgreementRow,
