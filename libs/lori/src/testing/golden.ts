@@ -42,14 +42,18 @@ export const Probe = z.strictObject({
 export type Probe = z.infer<typeof Probe>;
 
 const FOLDER = join(import.meta.dirname, '../../golden');
-/** The first two are for tuning; nobody tunes by the others. `fresh` is by an author who had not seen the examples. */
-export const SETS = ['tuning', 'development', 'held-out', 'fresh'] as const;
+/**
+ * The first two are for tuning; nobody tunes by the others. `fresh` is by an author who had not seen the examples, and
+ * `unseen` was written before anything that it measures.
+ */
+export const SETS = ['tuning', 'development', 'held-out', 'fresh', 'unseen'] as const;
 export type GoldenSet = (typeof SETS)[number];
 const FILES_OF: Record<GoldenSet, { folder: string; has: (name: string) => boolean }> = {
   tuning: { folder: '.', has: (name) => name !== 'probes.json' },
   development: { folder: 'development', has: () => true },
   'held-out': { folder: 'held-out', has: (name) => !name.startsWith('fresh-') },
   fresh: { folder: 'held-out', has: (name) => name.startsWith('fresh-') },
+  unseen: { folder: 'unseen', has: () => true },
 };
 
 export interface Labelled extends Golden {
