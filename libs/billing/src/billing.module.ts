@@ -32,5 +32,6 @@ import { StatementController } from './statements/statement.controller.js';
     RecordExportHandler,
     { provide: STORAGE, inject: [Config], useFactory: openStorage },
   ],
+  exports: [ReadPeriods, ReadStatements],
 })
 export class BillingModule {}

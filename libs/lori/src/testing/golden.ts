@@ -5,7 +5,7 @@ import { READERS } from '../knowledge/passage.js';
 import { passageOf } from '../knowledge/knowledge.js';
 import { LORI } from '../lori.texts.js';
 import { placeIn, placeOfPostcode } from '../place.rules.js';
-import { TOOL_NAMES } from '../tools/tool-questions.js';
+import { TOOL_NAMES, type ToolName } from '../tools/tool-questions.js';
 import type { Entities } from '../understanding/entities.rules.js';
 import type { Outcome } from '../understanding/outcome.js';
 import { understand } from '../understanding/understand.js';
@@ -98,6 +98,13 @@ function saidIn(outcome: Outcome): string | undefined {
   return isPassage && outcome.id !== null ? passageOf(outcome.id)?.answer : undefined;
 }
 
+/** Tools that came after labels which name something else for the same question. */
+const SINCE: Partial<Record<ToolName, readonly string[]>> = {
+  bill: ['tool:payments'],
+  energy: ['passage:my-energy-figures'],
+  'agreement.term': ['tool:terms'],
+};
+
 /** `half`: it is one of the two that were offered, or the right tool with other arguments. `no`: nothing false was said, and nothing that helps. */
 function judge(outcome: Outcome, expect: One, reader: Golden['role']): Verdict {
   if ('unknown' in expect) return outcome.do === 'unknown' ? 'right' : outcome.do === 'choose' ? 'half' : 'wrong';
@@ -110,6 +117,7 @@ function judge(outcome: Outcome, expect: One, reader: Golden['role']): Verdict {
     'tool' in expect
       ? [`tool:${expect.tool}`]
       : ('passage' in expect ? [expect.passage] : expect.passages).map((id) => `passage:${id}`);
+  if (outcome.do === 'tool' && SINCE[outcome.tool]?.some((key) => wanted.includes(key))) return 'right';
   if (outcome.do === 'choose') return outcome.choices.some(({ key }) => wanted.includes(key)) ? 'half' : 'no';
   if ('tool' in expect) {
     if (outcome.do !== 'tool') return 'wrong';
