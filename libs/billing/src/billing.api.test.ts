@@ -101,7 +101,7 @@ describe('a month', () => {
       `select data ->> 'why' as text from event_log where type = 'period.held' and data ->> 'periodId' = $1`,
       [held.id],
     );
-    expect(told).toEqual([{ text: 'half hours are missing' }]);
+    expect(told).toEqual([{ text: 'there are no readings' }]);
   });
 
   test('is closed on the 3rd at six in London and issued on the 10th, once', async () => {

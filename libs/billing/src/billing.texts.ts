@@ -24,6 +24,7 @@ export const HOLD_WORDS = {
   supplier: 'the funder’s billing details haven’t been entered',
   price: 'the price of the month isn’t known',
   missing: 'half hours are missing',
+  nothing: 'there are no readings',
   gap: 'no reading for more than 48 hours',
   estimated: 'more than 2% of the half hours are estimated',
   clipped: 'the meters disagree',

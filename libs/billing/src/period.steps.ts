@@ -51,7 +51,14 @@ export const spanOf = ({ segments }: KnownMonth) => ({
   toDay: segments.at(-1)?.to ?? '',
 });
 
-const whyHeld = (holds: readonly Hold[]): string => holds.map(({ reason }) => HOLD_WORDS[reason]).join(', ');
+/** A month without any reading has no second reason in the gap that it is. */
+function whyHeld(holds: readonly Hold[]): string {
+  const nothing = holds.some(({ reason, count, of }) => reason === 'missing' && count === of);
+  return holds
+    .filter(({ reason }) => !(nothing && reason === 'gap'))
+    .map(({ reason }) => HOLD_WORDS[nothing && reason === 'missing' ? 'nothing' : reason])
+    .join(', ');
+}
 
 /** A month that is over: closed, and proposed or held in the same transaction. */
 export const closePeriod = (database: Database, id: string, at: Date): Promise<boolean> =>

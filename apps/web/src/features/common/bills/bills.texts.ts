@@ -84,9 +84,15 @@ export const PERIOD_WORDS: Record<PeriodStatus, string> = {
   paid: 'Paid',
 };
 
-export const UNBILLED: Record<(typeof UNBILLED_REASONS)[number], string> = {
-  no_agreement: 'isn’t billed: it has no agreement in force',
-  no_supplier: 'can’t be billed until its funder’s billing details are entered',
+export const UNBILLED: Record<(typeof UNBILLED_REASONS)[number], (sites: number) => string> = {
+  no_agreement: (sites) =>
+    sites === 1
+      ? '1 site isn’t billed because it has no agreement in force'
+      : `${sites.toLocaleString('en-GB')} sites aren’t billed because they have no agreement in force`,
+  no_supplier: (sites) =>
+    sites === 1
+      ? '1 site can’t be billed until its funder’s billing details are entered'
+      : `${sites.toLocaleString('en-GB')} sites can’t be billed until their funder’s billing details are entered`,
 };
 
 export const VAT_WORDS: Record<VatReason, (perDay: string) => string> = {
