@@ -109,7 +109,7 @@ export function paperOf({
       ],
     },
     totalLabel: PAPER.totals[kind],
-    // A note's label says which way it goes; its lines have their sign.
+    // The label says whether a note credits or charges; its lines keep their signs.
     total: pounds(isBill ? netPence + vatPence - onAccount : Math.abs(netPence + vatPence)),
     facts: [
       [isBill ? PAPER.number(registered) : PAPER.noteNumber, number],
@@ -165,10 +165,10 @@ export function paperOf({
   };
 }
 
-/** At most forty half hours: the attached file has all of them. */
+/** The most half hours listed in a note; the attached file has all of them. */
 const SHOWN = 40;
 const HALF_HOUR_MS = 1_800_000;
-/** By the clock: where it changes, the place of a half hour in its day isn't its time. */
+/** The clock time: on days when the clocks change, it can't be derived from the half hour's place in its day. */
 const TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hour: '2-digit',

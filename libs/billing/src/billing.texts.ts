@@ -1,4 +1,4 @@
-/** Why a command on a bill is refused, and why a month is held in a line of a notification. */
+/** Why a command on a bill is refused, and why a month is held, as a notification says it. */
 export const REFUSALS = {
   notFound: 'We couldn’t find this month',
   billNotFound: 'We couldn’t find this bill',
