@@ -55,7 +55,7 @@ test('an outage becomes a ticket, a visit and a fix that readings prove, on ever
   await phone.setViewportSize({ width: 390, height: 844 });
   const marks = [await markPage(office), await markPage(energy), await markPage(fund)];
   for (const page of [office, energy, phone, fund]) await live(page);
-  await expect(phone.getByText('No ticket is open')).toBeVisible();
+  await expect(phone.getByText('No open tickets')).toBeVisible();
 
   await upload(0);
   const alert = office.getByRole('listitem').filter({ hasText: host.companyName });
