@@ -16,7 +16,8 @@ let asset: string;
 beforeAll(async () => {
   api = await TestApi.start({}, clock);
   people.admin = await api.person('admin');
-  for (const name of ['host', 'otherHost'] as const) people[name] = await api.person('asset_host');
+  people.host = await api.person('asset_host', { companyName: 'Fenwick Row Bakery' });
+  people.otherHost = await api.person('asset_host');
   for (const name of ['funder', 'otherFunder'] as const) people[name] = await api.person('asset_funder');
   people.installer = await api.person('installer');
   const { admin, host, funder, installer } = people;
@@ -25,6 +26,7 @@ beforeAll(async () => {
   const made = await api.post('/api/projects', { as: admin, body: { assetHostId, assetFunderId, installerId } });
   const project = (made.body as { id: string }).id;
   ({ asset } = await insertBilledSite(api, { project, host, funder }));
+  await api.query('update asset set installer_id = $2 where id = $1', [asset, installerId]);
   await saveSupplier(api, admin, funder);
   await insertReadings(api, { asset, from: '2026-05-01', to: '2026-06-30', at: '2026-07-01T08:00:00Z' });
   for (const moment of ['2026-06-10T06:30:00Z', '2026-07-03T06:30:00Z', '2026-07-10T06:30:00Z']) {
