@@ -61,7 +61,7 @@ export class ProjectLists {
       where.push(actor.role === 'admin' ? await partySearch(tx, pattern) : { sql: OWN_SEARCH, values: [pattern] });
     if (status) where.push({ sql: 'p.status = any(?::text[])', values: [status] });
     if (withdrawn) where.push({ sql: `p.withdrawn_at is ${withdrawn === 'only' ? 'not ' : ''}null`, values: [] });
-    // A party has no owners to ask for: the rows are the office's alone.
+    if (owner && actor.role !== 'admin') throw refuse.field('owner', REFUSALS.officeFilter);
     if (owner) where.push(ownedBy('project', 'p.id', owner, actor));
     if (query.ids) where.push({ sql: 'p.id = any(?::uuid[])', values: [query.ids] });
     const page = await listPage<AggregateRow>(
