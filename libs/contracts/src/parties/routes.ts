@@ -27,7 +27,7 @@ export const partyRoutes = {
     scope: 'hosts:read',
     query: listQuery(HOST_STATUSES, PARTY_SORT_KEYS).extend(ownerFilter),
     response: listOf(HostWithCode),
-    summary: 'Asset hosts',
+    summary: 'List asset hosts',
   }),
   getHost: route({
     method: 'GET',
@@ -36,7 +36,7 @@ export const partyRoutes = {
     scope: 'hosts:read',
     params: IdParams,
     response: HostWithCode,
-    summary: 'One asset host',
+    summary: 'Get an asset host',
   }),
   setHostStatus: route({
     method: 'PATCH',
@@ -82,7 +82,7 @@ export const partyRoutes = {
     scope: 'funders:read',
     query: listQuery(FUNDER_STATUSES, FUNDER_SORT_KEYS).extend(ownerFilter),
     response: listOf(FunderView),
-    summary: 'Asset funders',
+    summary: 'List asset funders',
   }),
   getFunder: route({
     method: 'GET',
@@ -91,7 +91,7 @@ export const partyRoutes = {
     scope: 'funders:read',
     params: IdParams,
     response: FunderView,
-    summary: 'One asset funder',
+    summary: 'Get an asset funder',
   }),
   setFunderStatus: route({
     method: 'PATCH',
@@ -128,7 +128,7 @@ export const partyRoutes = {
     scope: 'installers:read',
     query: listQuery(INSTALLER_STATUSES, INSTALLER_SORT_KEYS).extend(ownerFilter),
     response: listOf(InstallerView),
-    summary: 'Installation partners',
+    summary: 'List installation partners',
   }),
   getInstaller: route({
     method: 'GET',
@@ -137,7 +137,7 @@ export const partyRoutes = {
     scope: 'installers:read',
     params: IdParams,
     response: InstallerView,
-    summary: 'One installation partner',
+    summary: 'Get an installation partner',
   }),
   setInstallerStatus: route({
     method: 'PATCH',
