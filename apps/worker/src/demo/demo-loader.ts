@@ -37,7 +37,7 @@ export class DemoLoader {
       // time.
       const joined = new Date(now.getTime() - 2 * NEWS_FOR);
       const later = year.findIndex(({ at }) => at > joined);
-      await this.performer.startTurns();
+      await this.performer.takeTurns(true);
       await this.performer.perform(year.slice(0, later), hashes);
       await this.performer.shareOut(await partiesWithoutOwner(tx), await office(tx));
       await addMembers(tx, hashes, joined);
@@ -47,6 +47,8 @@ export class DemoLoader {
       await this.performer.perform(year.slice(later, after), hashes);
       await addConversations(tx, talked);
       await this.performer.perform(year.slice(after), hashes);
+      // New leads are told to everyone who tries the demo.
+      await this.performer.takeTurns(false);
       await settleOldNews(tx, now);
       return 'loaded' as const;
     });

@@ -44,9 +44,9 @@ export class Performer {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  /** From its first day the office gives new leads to its people in turn; their hosts and projects stay with them. */
-  startTurns(): Promise<unknown> {
-    return this.commands.execute(new SaveTurns({ roundRobin: true, people: [] }));
+  /** In its past the office gave new leads to its people in turn; their hosts and projects stayed with them. */
+  takeTurns(roundRobin: boolean): Promise<unknown> {
+    return this.commands.execute(new SaveTurns({ roundRobin, people: [] }));
   }
 
   /** Funders and installers come from no lead: the office shares them out by hand. */
