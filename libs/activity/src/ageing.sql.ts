@@ -68,7 +68,7 @@ const siteOf = (savings: string, installation: string): string =>
 
 // What is named by its own kind is not named as overdue once more.
 const OWNED = `
-with target (kind, status, days) as (values ${TARGETS}),
+target (kind, status, days) as (values ${TARGETS}),
 -- Whose newest proposal was answered, until the host has been moved on.
 answered as (
   select distinct on (p.host_id) p.host_id, case when p.state in ('accepted', 'declined') then p.state end as state, a.reason
@@ -106,7 +106,7 @@ owned as (
          count(*) over ()::int as everyones, (count(*) filter (where a.id = $2) over ())::int as mine
     from need left join record_owner o on o.record_id = need.id left join account a on a.id = o.owner_id)`;
 
-const WAITS = `${OWNED},
+const WAITS = `with ${OWNED},
 ranked as (
   select *, count(*) over (partition by need)::int as all,
          row_number() over (partition by need order by since, id) as place from owned where not $3 or "ownerId" = $2)
@@ -114,7 +114,7 @@ select need, kind, id, status, title, sub, since, days as "targetDays", "all", s
        mine, everyones from ranked
  where place <= ${SHOWN_OF_EACH} order by since, id`;
 
-const COUNTS = `${OWNED} select max(everyones) as everyones, max(mine) as mine from owned`;
+const COUNTS = `with ${OWNED} select max(everyones) as everyones, max(mine) as mine from owned`;
 
 /** What waits for an admin, and how long records stay in their stages against their targets. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Owner, OWNERS_AT_MOST, routes, type WorkKind } from '@libs/contracts';
+import { type Owner, OWNERS_AT_MOST, routes, type WorkKind } from '@libs/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../kit/sonner';
 import { api } from '../../lib/api/api';
@@ -31,7 +31,7 @@ function ask(kind: WorkKind, id: string): Promise<Owner | null> {
   return batch.answer.then((found) => found.get(id) ?? null);
 }
 
-export const ownerQuery = (kind: WorkKind, id: string) =>
+const ownerQuery = (kind: WorkKind, id: string) =>
   queryOptions({ queryKey: keys.owners(kind, id), queryFn: () => ask(kind, id) });
 
 /** The admins who can own records. */
@@ -39,7 +39,6 @@ export const ownersQuery = queryOptions({
   queryKey: keys.owners('people'),
   queryFn: ({ signal }) => api(routes.listOwners, { signal }),
 });
-export type PossibleOwner = AnswerOf<typeof routes.listOwners>['items'][number];
 
 const SET = {
   lead: routes.setLeadOwner,
@@ -66,9 +65,8 @@ export function useSetOwner(kind: WorkKind, id: string) {
     onMutate: ({ owner }) => client.setQueryData(queryKey, owner),
     onSuccess: (_, { owner, before, undone }) => {
       const undo = () => change.mutate({ owner: before, before: owner, undone: true });
-      toast.success(owner ? OWNER.given(owner.name) : OWNER.taken, {
-        ...(undone ? {} : { action: { label: 'Undo', onPress: undo } }),
-      });
+      const action = undone ? undefined : { label: 'Undo', onPress: undo };
+      toast.success(owner ? OWNER.given(owner.name) : OWNER.taken, { action });
     },
     onError: (error, { before }) => {
       client.setQueryData(queryKey, before);
