@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DEMO_ACCOUNTS, DEMO_MEMBERS, hashPassword } from '@libs/accounts';
-import { type Actor, SUBSCRIBERS } from '@libs/contracts';
+import { SUBSCRIBERS } from '@libs/contracts';
 import { Database, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { addConversations } from './conversations.js';
@@ -37,9 +37,7 @@ export class DemoLoader {
       // time.
       const joined = new Date(now.getTime() - 2 * NEWS_FOR);
       const later = year.findIndex(({ at }) => at > joined);
-      await this.performer.takeTurns(true);
       await this.performer.perform(year.slice(0, later), hashes);
-      await this.performer.shareOut(await partiesWithoutOwner(tx), await office(tx));
       await addMembers(tx, hashes, joined);
       const talked = new Date(now.getTime() - TALKED_BEFORE);
       talked.setUTCHours(8, 40, 0, 0);
@@ -47,8 +45,6 @@ export class DemoLoader {
       await this.performer.perform(year.slice(later, after), hashes);
       await addConversations(tx, talked);
       await this.performer.perform(year.slice(after), hashes);
-      // New leads are told to everyone who tries the demo.
-      await this.performer.takeTurns(false);
       await settleOldNews(tx, now);
       return 'loaded' as const;
     });
@@ -57,15 +53,6 @@ export class DemoLoader {
     return result;
   }
 }
-
-const partiesWithoutOwner = (tx: Tx): Promise<{ kind: 'funder' | 'installer'; id: string }[]> =>
-  tx.rows(`select 'funder' as kind, id, created_at from funder union all select 'installer', id, created_at from installer
-     order by created_at, id`);
-
-/** The admins who can sign in to the demo. */
-const office = (tx: Tx): Promise<Actor[]> =>
-  tx.rows(`select id as "accountId", full_name as name, 'admin' as role, null as "sessionId", null as "companyName",
-       null as "partyId" from account where role = 'admin' and state = 'active' order by email`);
 
 /** A database that is already in use must not get an invented history. */
 async function loadedAlready(tx: Tx): Promise<Loaded | null> {

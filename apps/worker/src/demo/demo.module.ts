@@ -29,7 +29,7 @@ import {
 } from '@libs/platform';
 import { ChangeProjectHandler, CloudVault, CreatePairingHandler, JobRow, ProjectRow } from '@libs/projects';
 import { AnswerProposalHandler, AskProposalHandler } from '@libs/proposals';
-import { SaveTurnsHandler, SetOwnerHandler, workTables } from '@libs/work';
+import { workTables } from '@libs/work';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Agreeing } from './agreeing.js';
@@ -64,8 +64,6 @@ const HANDLERS = [
   DraftAgreementHandler,
   DraftAmendmentHandler,
   DraftWorksOrderHandler,
-  SaveTurnsHandler,
-  SetOwnerHandler,
   SetPartyStatusHandler,
   SubmitLeadHandler,
 ];

@@ -13,7 +13,6 @@ import {
   type ProjectCommand,
 } from '@libs/projects';
 import { AnswerProposal, AskProposal, drawHere, findProposal, makeProposal } from '@libs/proposals';
-import { SaveTurns, SetOwner } from '@libs/work';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Agreeing } from './agreeing.js';
@@ -43,23 +42,6 @@ export class Performer {
     private readonly agreeing: Agreeing,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
-
-  /** In its past the office gave new leads to its people in turn; their hosts and projects stayed with them. */
-  takeTurns(roundRobin: boolean): Promise<unknown> {
-    return this.commands.execute(new SaveTurns({ roundRobin, people: [] }));
-  }
-
-  /** Funders and installers come from no lead: the office shares them out by hand. */
-  async shareOut(
-    parties: readonly { kind: 'funder' | 'installer'; id: string }[],
-    owners: readonly Actor[],
-  ): Promise<void> {
-    for (const [at, party] of parties.entries()) {
-      const owner = owners[at % owners.length];
-      if (!owner) return;
-      await this.commands.execute(new SetOwner(party, { ownerId: owner.accountId }, owner));
-    }
-  }
 
   async perform(happenings: readonly Happening[], hashes: Hashes): Promise<void> {
     for (const happening of happenings) {
