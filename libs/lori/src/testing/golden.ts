@@ -44,16 +44,17 @@ export type Probe = z.infer<typeof Probe>;
 const FOLDER = join(import.meta.dirname, '../../golden');
 /**
  * The first two are for tuning; nobody tunes by the others. `fresh` is by an author who had not seen the examples, and
- * `unseen` was written before anything that it measures.
+ * `unseen` and `live-sites` were written before anything that they measure.
  */
-export const SETS = ['tuning', 'development', 'held-out', 'fresh', 'unseen'] as const;
+export const SETS = ['tuning', 'development', 'held-out', 'fresh', 'unseen', 'live-sites'] as const;
 export type GoldenSet = (typeof SETS)[number];
 const FILES_OF: Record<GoldenSet, { folder: string; has: (name: string) => boolean }> = {
   tuning: { folder: '.', has: (name) => name !== 'probes.json' },
   development: { folder: 'development', has: () => true },
   'held-out': { folder: 'held-out', has: (name) => !name.startsWith('fresh-') },
   fresh: { folder: 'held-out', has: (name) => name.startsWith('fresh-') },
-  unseen: { folder: 'unseen', has: () => true },
+  unseen: { folder: 'unseen', has: (name) => name !== 'live-sites.json' },
+  'live-sites': { folder: 'unseen', has: (name) => name === 'live-sites.json' },
 };
 
 export interface Labelled extends Golden {
