@@ -22,7 +22,7 @@ export interface Asking {
 }
 
 let known: Classifier | undefined;
-/** Read when it is first needed: what makes the weights anew has none to read. */
+/** Read when it is first needed: what makes the weights has none to read yet. */
 export const classifier = (): Classifier => (known ??= classifierOf(readWeights(), VECTORS));
 
 /** What a question asks for, after those before it. Pure. */

@@ -10,7 +10,7 @@ export const HELP = {
   link: 'Link to this answer',
   notFound: 'Didn’t find it?',
   answers: 'Lori answers with her sources',
-  handsOver: 'and hands over to the office when she can’t.',
+  handsOver: 'and passes you to the office when she can’t.',
   askLori: 'Ask Lori',
   write: 'Write to us',
   back: 'All subjects',
