@@ -6,7 +6,7 @@ import { HELP } from './help.texts';
 
 /** Where to go on if it isn't there. */
 export const HelpAside = () => (
-  <aside aria-label={HELP.notFound} className="grid content-start gap-8">
+  <section aria-label={HELP.notFound} className="grid content-start gap-8">
     <div className="border-t-2 border-foreground pt-3">
       <h2 className="lab text-muted-foreground">{HELP.notFound}</h2>
       <p className="mt-2 mb-3">
@@ -25,5 +25,5 @@ export const HelpAside = () => (
         </a>
       </p>
     </div>
-  </aside>
+  </section>
 );
