@@ -213,6 +213,7 @@ export const READERS: Record<string, Readership> = {
   document_number: 'admins',
   vat_certificate: 'admins',
   // Bills are the two parties'. An installer has none of them.
+  index_figure: 'admins',
   billing_period: { rows: BILLED, admins: true },
   billing_period_office: 'admins',
   bill: { rows: BILLED, admins: true },

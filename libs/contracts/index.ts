@@ -73,6 +73,7 @@ export * from './src/base/route.js';
 export * from './src/base/status-words.js';
 export * from './src/base/time.js';
 export * from './src/billing/bank.js';
+export * from './src/billing/index-figures.js';
 export * from './src/billing/journal.js';
 export * from './src/billing/lifecycle.js';
 export * from './src/billing/names.js';

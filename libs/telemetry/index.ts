@@ -4,4 +4,4 @@ export { PostgresStore } from './src/postgres-store.js';
 export { meteredFor, seriesOf } from './src/series.rules.js';
 export { telemetryTables } from './src/tables.js';
 export { TelemetryModule } from './src/telemetry.module.js';
-export { type DaysToCheck, type StoredDay, TelemetryStore } from './src/telemetry-store.js';
+export { type AssetDay, type DaysToCheck, type StoredDay, TelemetryStore } from './src/telemetry-store.js';
