@@ -143,6 +143,17 @@ export const READERS: Record<string, Readership> = {
       and ${SINCE_HOST('day')}`,
     admins: true,
   },
+  // Power now, by the same lines. Which source it came from is for whom the sources are.
+  site_now: {
+    rows: `case (select reader_role())
+      when 'asset_host' then true
+      when 'asset_funder' then channel in ('pv', 'exp', 'self')
+      when 'installer' then channel = 'pv'
+      else false end
+      and ${SINCE_HOST(`(at at time zone 'Europe/London')::date`)}`,
+    admins: true,
+    secret: ['source_id'],
+  },
   site_day_check: {
     rows: `case (select reader_role())
       when 'asset_host' then true

@@ -1,4 +1,5 @@
 import type { BrokenReason, FoundSite, SourceClass, SourceKey, SourcePlatform } from '@libs/contracts';
+import type { PowerReading } from '@libs/telemetry';
 import type { Limit } from './budget.rules.js';
 import type { Reading } from './reading.js';
 
@@ -44,6 +45,8 @@ export interface Maker {
   read(from: Date, to: Date): Promise<Reading[]>;
   /** The newest counters alone, where one call has them. */
   latest?(): Promise<Reading[]>;
+  /** One call: the power now, where a maker has it. Null if it answers none. Its stamp can stand still, as at night. */
+  power?(): Promise<PowerReading | null>;
 }
 
 /** How a maker's cloud is asked. */
@@ -53,6 +56,8 @@ export interface MakerSpec {
   limits: readonly Limit[];
   /** Readings are at least this far apart, in milliseconds. */
   everyMs: number;
+  /** Calls that one regular reading takes. */
+  callsATurn: number;
   /** The longest window of one `read`, in milliseconds. */
   windowMs: number;
   open(options: MakerOptions): Maker;
