@@ -20,9 +20,9 @@ export interface Answer {
 
 /**
  * A maker's cloud on a free port of this machine, with a clock of its own: `POST /__sim/clock {now}` sets it (null: the machine's),
- * `POST /__sim/faults {names, times}` has the next calls go wrong, `GET /__sim/calls` lists what was asked.
- * `POST /__sim/power {pv?, grid?, bat?, load?, soc?}` sets the power in our own signs (null: the site’s own again). The fault `stale`
- * has the stamp of the newest reading stand still, as at night.
+ * `POST /__sim/faults {names, times}` makes the next calls fail, `GET /__sim/calls` lists the calls.
+ * `POST /__sim/power {pv?, grid?, bat?, load?, soc?}` sets the power in our signs (null: the site’s own). With the fault `stale`, the
+ * newest reading keeps its time, as at night.
  */
 export abstract class MakerServer {
   readonly calls: { at: string; method: string; path: string; status: number }[] = [];
@@ -49,7 +49,7 @@ export abstract class MakerServer {
     this.clock = now;
   }
 
-  /** The next calls go wrong in these ways; null: all calls until others are set. */
+  /** Makes the next calls fail in these ways; null: all calls until other faults are set. */
   setFaults(names: string[], times: number | null = null): void {
     this.faults = names;
     this.times = times ?? Number.POSITIVE_INFINITY;
@@ -71,7 +71,7 @@ export abstract class MakerServer {
 
   protected hasFault = (name: string): boolean => this.times > 0 && this.faults.includes(name);
 
-  /** Listens on this machine alone, on a free port unless one is given; answers its address. */
+  /** Listens on this machine only, on a free port unless one is given; returns its address. */
   async start(port = 0): Promise<string> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject).listen(port, '127.0.0.1', resolve);
