@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The power at live sites as it was last read: a row for each channel, so that row security shows each reader its own. */
+/** The latest power of live sites. It has a row for each channel, so that row-level security can show each reader only its own. */
 export class Migration20261129130000_site_now extends Migration {
   override up(): void {
     this.addSql(`create table site_now (

@@ -143,7 +143,7 @@ export const READERS: Record<string, Readership> = {
       and ${SINCE_HOST('day')}`,
     admins: true,
   },
-  // Power now, by the same lines. Which source it came from is for whom the sources are.
+  // Power now, with the same limits as half-hourly readings. Funders don’t see sources.
   site_now: {
     rows: `case (select reader_role())
       when 'asset_host' then true

@@ -5,7 +5,7 @@ import { address, Caller, cast, pair } from './support/party.js';
 import { Product } from './support/product.js';
 import { expect, live, markPage, test } from './support/screens.js';
 
-/** A reading at the maker moves the pages that are open: the host’s with all of its power, its funder’s with what it may see. */
+/** A new reading at the maker updates the open pages: the host’s with all of its power, the funder’s with the part that it may see. */
 
 const WIDER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const TOKEN = `set-up-${randomBytes(12).toString('hex')}`;
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await maker.stop();
 });
 
-test('a reading at the maker moves the host’s page, and its funder sees generation and no use', async ({
+test('a reading at the maker updates the host’s page, and its funder sees generation but no use', async ({
   screens,
 }, info) => {
   test.setTimeout(480_000);
@@ -57,7 +57,7 @@ test('a reading at the maker moves the host’s page, and its funder sees genera
   const { platform, account, key } = { platform: 'givenergy', account: maker.site.serial, key: maker.site.key };
   const made = await own.post<{ id: string }>(url, { platform, account, key });
   await own.post(`${url}/${made.id}/test`, {});
-  // Its clock is behind ours, so that the next reading is newer.
+  // The maker’s clock is behind, so that the next reading is newer.
   maker.setClock(Date.now() - 360_000);
   maker.setPower({ pv: 21_500, grid: -6_100, bat: -6_000, load: 9_400, soc: 73 });
   await own.post(`${url}/${made.id}/connect`, {});
@@ -73,7 +73,7 @@ test('a reading at the maker moves the host’s page, and its funder sees genera
   const fund = await screens.open(funder, `/asset-funder/fleet/${id}`, 'b');
   const theirs = fund.locator('#power');
   await expect(theirs.getByRole('heading')).toHaveText(
-    'The panels are making 21.5 kW, and 6.1 kW of it goes to the grid',
+    'The panels are generating 21.5 kW, and 6.1 kW of it goes to the grid',
     {
       timeout: 60_000,
     },
@@ -84,8 +84,7 @@ test('a reading at the maker moves the host’s page, and its funder sees genera
   await live(office);
   await live(fund);
 
-  // The next reading at the maker: both pages follow by themselves, each with its own figures. They ask again once a minute at most,
-  // and this is told within seconds.
+  // With the maker’s next reading, both pages update without a reload, each with its own figures.
   maker.setPower({ pv: 4_000, grid: 2_400, bat: 3_000, load: 9_400, soc: 70 });
   maker.setClock(null);
   await product.sql(`update data_source set next_at = now()`);
@@ -93,9 +92,12 @@ test('a reading at the maker moves the host’s page, and its funder sees genera
     timeout: 90_000,
   });
   await expect(panel).toContainText('discharging, 70% full');
-  await expect(theirs.getByRole('heading')).toHaveText('The panels are making 4.0 kW, and the site uses all of it', {
-    timeout: 90_000,
-  });
+  await expect(theirs.getByRole('heading')).toHaveText(
+    'The panels are generating 4.0 kW, and the site uses all of it',
+    {
+      timeout: 90_000,
+    },
+  );
   for (const text of ['9.4', '2.4', '70%', 'Battery', 'buying', 'GivEnergy']) {
     await expect(theirs.getByText(text, { exact: false })).toHaveCount(0);
   }
@@ -121,7 +123,7 @@ test('a reading at the maker moves the host’s page, and its funder sees genera
     }
     await screen.setViewportSize({ width: 1440, height: 900 });
   }
-  // Who asks for less motion sees it stand still.
+  // With reduced motion nothing moves.
   const motion = () =>
     panel
       .locator('.power-tick')
@@ -132,7 +134,7 @@ test('a reading at the maker moves the host’s page, and its funder sees genera
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await motion()).toBe('none');
 
-  // The maker falls silent: the page says so by itself, and no longer calls it now.
+  // Readings stop: the page says so without a reload, and no longer calls them now.
   await product.sql(`update data_source set next_at = now() + interval '1 hour'`);
   await product.sql(`update site_now set at = at - interval '40 minutes'`);
   await expect(panel).toContainText('Readings are late', { timeout: 90_000 });

@@ -4,8 +4,8 @@ import type { Settings } from '../lib/settings.mjs';
 const ADDRESSES = ['GIVENERGY_URL', 'SOLAREDGE_URL', 'SOLIS_URL'] as const;
 
 /**
- * Where the demo's worker serves stand-ins of the makers' clouds, and its API asks them: on this machine alone. An address that is set
- * is kept, and without demo data there are none.
+ * The addresses of the makers' stand-ins, which the demo's worker runs and the API calls: free ports of this machine. Addresses that are
+ * set already stay, and without demo data there are none.
  */
 export async function demoMakers({ demo }: Settings): Promise<Record<string, string>> {
   const found: Record<string, string> = {};

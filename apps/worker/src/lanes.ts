@@ -4,7 +4,7 @@ import { ImportRoom } from '@libs/host-imports';
 import { notifyOfPausedWebhook } from '@libs/notifications';
 import { Clock, Config, Database } from '@libs/platform';
 import { lane } from '@libs/platform/worker';
-import { Collector, tellPower } from '@libs/sources';
+import { Collector, publishPower } from '@libs/sources';
 import { PostgresStore } from '@libs/telemetry';
 import { WebhookRoom } from '@libs/webhooks';
 import type { FactoryProvider } from '@nestjs/common';
@@ -58,7 +58,7 @@ export const ROOMS: FactoryProvider[] = [
     useFactory: (config: Config, database: Database, clock: Clock, redis: Redis) =>
       new Collector(config, database, clock, {
         store: new PostgresStore(),
-        onPower: (assetId) => tellPower(redis, assetId),
+        onPower: (assetId) => publishPower(redis, assetId),
       }),
   },
   {

@@ -6,10 +6,10 @@ import type { Source } from './source.sql.js';
 
 const log = logOf('sources');
 
-/** A maker’s clock may be this far ahead of ours; a later stamp is wrong, and would stand for now until its time came. */
+/** The most that a maker’s clock may be ahead. A later time is wrong, and would block newer readings until it has passed. */
 const AHEAD_MS = 120_000;
 
-/** The power now. A key that may not read it, or a maker that doesn’t answer, costs the half hours nothing. */
+/** Reads the power now. If that fails, the half-hourly readings are still stored. */
 export async function askPower(maker: Maker): Promise<PowerReading | null> {
   try {
     return (await maker.power?.()) ?? null;
@@ -28,7 +28,7 @@ interface Read {
   at: Date;
 }
 
-/** Keeps the power now of a source, or that its maker has none; answers whether it was news. */
+/** Stores the power now of a source, or that its maker has none; returns whether it is newer than before. */
 export async function keepNow(
   tx: Tx,
   { id, assetId, platform }: Source,

@@ -43,15 +43,15 @@ interface Fetched {
   readings: Reading[];
   /** The next older day to fetch; null when none is left. */
   fetchDay: string | null;
-  /** Null where the maker has none, or answered none. */
+  /** Null if the maker has none or returned none. */
   power: PowerReading | null;
 }
 
 interface Means {
   store: TelemetryStore;
-  /** Lets time pass between two calls; tests leave it out. */
+  /** Pauses between two calls; tests don’t. */
   pause?: (milliseconds: number) => Promise<unknown>;
-  /** After the commit, with the site whose power changed. */
+  /** Called after the commit with the site whose power changed. */
   onPower?: (assetId: string) => void;
 }
 
@@ -139,7 +139,7 @@ export class Collector {
     return known[0] ?? null;
   }
 
-  /** Whether the power now is news. */
+  /** Returns whether the power now is newer than before. */
   private async keep(tx: Tx, taken: Source, fetched: Fetched, sites: number): Promise<boolean> {
     const { readings, fetchDay, power } = fetched;
     const source = await lockSource(tx, taken);

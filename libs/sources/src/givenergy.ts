@@ -25,7 +25,7 @@ const Points = z.object({
   data: z.array(Counters),
   meta: z.object({ current_page: z.number(), last_page: z.number() }).nullish(),
 });
-/** W: the grid below zero is export, the battery above zero discharges, as with us. */
+/** W, in our signs: the grid below zero is export, the battery above zero discharges. */
 const System = z.object({
   data: z.object({
     time: z.iso.datetime({ offset: true }),

@@ -45,7 +45,7 @@ export interface Maker {
   read(from: Date, to: Date): Promise<Reading[]>;
   /** Only the newest counters, if one call returns them. */
   latest?(): Promise<Reading[]>;
-  /** One call: the power now, where a maker has it. Null if it answers none. Its stamp can stand still, as at night. */
+  /** One call: the power now, if the maker has it; null if it returns none. Its time can stay the same, as at night. */
   power?(): Promise<PowerReading | null>;
 }
 
@@ -56,7 +56,7 @@ export interface MakerSpec {
   limits: readonly Limit[];
   /** Readings are at least this far apart, in milliseconds. */
   everyMs: number;
-  /** Calls that one regular reading takes. */
+  /** The number of calls of one regular reading. */
   callsATurn: number;
   /** The longest window of one `read`, in milliseconds. */
   windowMs: number;

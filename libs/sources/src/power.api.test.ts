@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { NOW_OF, type SiteNow } from '@libs/contracts';
 import { FixedClock, readerOf } from '@libs/platform';
 import { readAs, until } from '@libs/platform/testing';
-import { Collector, tellPower } from '@libs/sources';
+import { Collector, publishPower } from '@libs/sources';
 import { PostgresStore } from '@libs/telemetry';
 import { GivEnergyStandIn } from './stand-in/givenergy.js';
 import { SolarEdgeStandIn } from './stand-in/solaredge.js';
@@ -45,7 +45,7 @@ beforeAll(async () => {
     pause: () => Promise.resolve(),
     onPower: (id) => {
       told.push(id);
-      tellPower(api.redis, id);
+      publishPower(api.redis, id);
     },
   });
   people.admin = await api.person('admin');

@@ -1,7 +1,7 @@
 import type { SourcePlatform } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
-/** The site that is read from an account of a maker; null if none is. */
+/** The site that is read with an account of a maker; null if there is none. */
 export const readFrom = async (tx: Tx, platform: SourcePlatform, account: string): Promise<string | null> =>
   (
     await tx.row<{ assetId: string }>(

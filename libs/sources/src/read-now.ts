@@ -8,7 +8,7 @@ import { sourcesOf } from './source.sql.js';
 
 const READ = ['connected', 'stale', 'broken'];
 
-/** The power of a live site as its reader may see it. In a GET. */
+/** The latest power of a live site as its reader may see it. */
 @Injectable()
 export class ReadNow {
   constructor(
@@ -29,7 +29,7 @@ export class ReadNow {
     };
   }
 
-  /** The same for a socket of this person; null where a GET answers that there is no such site. */
+  /** The same for a socket of this person; null where a GET responds with 404. */
   async watched(id: string, actor: Actor): Promise<SiteNow | null> {
     try {
       return await this.database.readFor(readerOf(actor), () => this.of(id, actor));
@@ -60,7 +60,7 @@ export class ReadNow {
   }
 }
 
-/** A channel that the role may not see is absent; one that isn’t known is null. */
+/** Leaves out the channels that the role may not see; unknown values are null. */
 function seenBy({ role }: Actor, { class: kind, values }: StoredPower): SitePower {
   if (kind === 'daily') return {};
   return Object.fromEntries(NOW_OF[role].map((channel) => [channel, values[channel] ?? null]));

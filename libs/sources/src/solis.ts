@@ -34,7 +34,7 @@ const Detail = z.object({
   powerStr: unit,
   dataTimestamp: z.union([z.string(), z.number()]).nullish(),
 });
-/** `pac` is what the inverter gives, also out of its battery; `dcPac` what the panels give. */
+/** `pac` is the output of the inverter, including its battery; `dcPac` is that of the panels. */
 const Power = z.object({
   dataTimestamp: z.union([z.string(), z.number()]).nullish(),
   pac: value,
@@ -62,13 +62,13 @@ const toWh = (count: number | null | undefined, name: string | null | undefined)
 
 const WATTS: Record<string, number> = { w: 1, kw: 1000, mw: 1_000_000 };
 
-/** W by the unit beside the value, which is kW where none is; null without a value, or with a unit that we don’t know. */
+/** W by the unit beside the value, kW if there is none; null without a value or with an unknown unit. */
 const toW = (count: number | null | undefined, name: string | null | undefined): number | null => {
   const times = WATTS[(name || 'kW').toLowerCase()];
   return count === null || count === undefined || !times ? null : Math.round(count * times);
 };
 
-/** Zero stays zero. */
+/** Zero stays zero, not minus zero. */
 const opposite = (watts: number | null): number | null => (watts === null ? null : 0 - watts);
 
 class Solis implements Maker {
@@ -83,7 +83,7 @@ class Solis implements Maker {
     return { name: stationName ?? sn, kwp: kw, timeZone: null, newestAt };
   }
 
-  /** `psum` above zero is export and `batteryPower` above zero charges: both the other way round than with us. */
+  /** `psum` above zero is export and `batteryPower` above zero charges, both opposite to our signs. */
   async power(): Promise<PowerReading | null> {
     const data = await this.ask('/v1/api/inverterDetail', { sn: this.options.account }, Power);
     if (!data?.dataTimestamp) return null;
@@ -91,7 +91,7 @@ class Solis implements Maker {
     const pv = toW(data.dcPac, data.dcPacStr);
     return {
       at: Number(data.dataTimestamp),
-      // What leaves the inverter may come out of the battery, which is no generation.
+      // The output of the inverter may come from the battery, which isn’t generation.
       pv: pv ?? (bat ? null : toW(data.pac, data.pacStr)),
       grid: opposite(toW(data.psum, data.psumStr)),
       bat,

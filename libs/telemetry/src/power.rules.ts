@@ -1,8 +1,8 @@
 import type { NowChannel, SitePower } from '@libs/contracts';
 
-/** The power of a site at a moment, from what a maker reports to what a reader sees. Pure. */
+/** The power of a site at a moment: values by channel, and the residual. Pure. */
 
-/** Watts as a maker measured them, in our signs: `grid` above zero is bought, `bat` above zero discharges. `soc`: percent. */
+/** Watts as a maker measured them, in our signs: `grid` above zero is import, `bat` above zero discharges. `soc`: percent. */
 export interface PowerReading {
   /** When the maker read it, in milliseconds. */
   at: number;
@@ -17,7 +17,7 @@ export interface PowerReading {
 const whole = (value: number | null, least = Number.NEGATIVE_INFINITY): number | null =>
   value === null || !Number.isFinite(value) ? null : Math.max(least, Math.round(value));
 
-/** Each channel’s value. An inverter at night takes a few watts: its panels make zero then, and not less. */
+/** The value of each channel. An inverter uses a few watts at night, so generation is never below zero. */
 export function channelValues({
   pv,
   grid,
@@ -43,8 +43,8 @@ export function channelValues({
 }
 
 /**
- * What the other figures don’t explain; null unless panels, grid and use are known, and the battery where the site has one. Absent for
- * readers who don’t have all of these.
+ * Adds the residual `other`; null unless panels, grid and use are known, and the battery if the site has one. Readers without these
+ * channels don’t get it.
  */
 export function withOther(power: SitePower, hasBattery: boolean): SitePower {
   const { pv, grid, bat, load, ev } = power;

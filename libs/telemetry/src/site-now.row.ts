@@ -25,6 +25,6 @@ const SiteNowSchema = defineEntity({
   ],
 });
 
-/** The newest power of a live site, W by channel and percent for `soc`; null where it isn’t known. */
+/** The latest power of a live site by channel, in W, and in percent for `soc`; null if unknown. */
 export class SiteNowRow extends SiteNowSchema.class {}
 SiteNowSchema.setClass(SiteNowRow);

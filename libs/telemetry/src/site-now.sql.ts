@@ -5,19 +5,19 @@ import { channelValues, type PowerReading } from './power.rules.js';
 interface OfSource {
   assetId: string;
   sourceId: string;
-  /** How far apart its readings are. */
+  /** The time between two readings. */
   everySeconds: number;
   receivedAt: Date;
 }
 
 /**
- * Keeps a reading if it is news: a maker whose stamp stands still has told nothing. Another source of the site takes over once the
- * readings of the first are late. Answers whether it was news.
+ * Stores a reading if its time is newer; makers repeat old readings, as at night. Another source of the site replaces a reading only
+ * once it is late. Returns whether it was stored.
  */
 export const keepPower = (tx: Tx, of: OfSource & { class: 'live' | 'near' }, reading: PowerReading): Promise<boolean> =>
   keep(tx, of, reading.at, channelValues(reading));
 
-/** Notes that a site is read hours apart, so that there is no power to show; it replaces no power of another source. */
+/** Stores that readings are hours apart, so there is no power now; never replaces the power of another source. */
 export const keepDaily = (tx: Tx, of: OfSource, at: number): Promise<boolean> =>
   keep(tx, { ...of, class: 'daily' }, at, { pv: null });
 
@@ -53,7 +53,7 @@ interface Known {
   everySeconds: number;
 }
 
-/** Whether a reading replaces the one that is there. */
+/** Whether a reading replaces the stored one. */
 function isNews(known: Known, next: Pick<Known, 'at' | 'sourceId' | 'class'>): boolean {
   if (next.class === 'daily') return known.class === 'daily' && next.at > known.at;
   if (known.class === 'daily') return true;
@@ -68,7 +68,7 @@ export interface StoredPower {
   values: Partial<Record<NowChannel, number | null>>;
 }
 
-/** The newest power of a site, of the channels that the reader may see; null if nothing was read. */
+/** The latest power of a site, of the channels that the reader may see; null if there is none. */
 export async function powerOf(tx: Tx, assetId: string): Promise<StoredPower | null> {
   const rows = await tx.rows<{ channel: NowChannel; value: number | null } & Omit<StoredPower, 'values'>>(
     `select channel, value, at, class, every_seconds as "everySeconds" from site_now where asset_id = $1`,
@@ -77,7 +77,7 @@ export async function powerOf(tx: Tx, assetId: string): Promise<StoredPower | nu
   const pv = rows.find(({ channel }) => channel === 'pv');
   if (!pv) return null;
   const { at, class: kind, everySeconds } = pv;
-  // What another source left behind is not of this moment.
+  // Channels that only an earlier source had.
   const those = rows.filter((one) => new Date(one.at).getTime() === new Date(at).getTime());
   return {
     at,
@@ -87,6 +87,6 @@ export async function powerOf(tx: Tx, assetId: string): Promise<StoredPower | nu
   };
 }
 
-/** A source that ends takes along what it read last. */
+/** Deletes what a source read last. */
 export const dropPower = (tx: Tx, sourceId: string): Promise<unknown> =>
   tx.rows('delete from site_now where source_id = $1', [sourceId]);

@@ -64,7 +64,7 @@ export interface GatewayOptions {
   sessions: LiveSessions;
   /** The grid's latest figures, for a client that has just connected. */
   grid?: { newest: () => GridLive | null };
-  /** The power of a live site, as the person would get it from `GET /api/assets/:id/now`; null: there is no such site. */
+  /** The power of a live site, as in `GET /api/assets/:id/now` to this person; null for a 404. */
   power?: (assetId: string, actor: Actor) => Promise<SiteNow | null>;
   /** Presence across API processes; off without it. */
   redisUrl?: string;
@@ -296,7 +296,7 @@ export class Gateway {
     this.io.local.emit('grid', live);
   }
 
-  /** The power of a live site changed. */
+  /** Sends the power of a live site to the sockets that watch it. */
   showPower(assetId: string): void {
     this.power?.changed(assetId);
   }

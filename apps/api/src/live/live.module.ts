@@ -3,7 +3,7 @@ import { Sessions } from '@libs/accounts';
 import { AccountsModule } from '@libs/accounts/http';
 import { GridWatch } from '@libs/grid';
 import { Clock, closeOrm, Config, Database, openOrm, readCopies, readNumbers } from '@libs/platform';
-import { hearPower, ReadNow } from '@libs/sources';
+import { subscribePower, ReadNow } from '@libs/sources';
 import { SourcesModule } from '@libs/sources/http';
 import { type BeforeApplicationShutdown, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -54,7 +54,7 @@ const HISTORY_POOL = 3;
   exports: [Gateway],
 })
 export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private deaf: () => void = () => undefined;
+  private unsubscribe: () => void = () => undefined;
 
   constructor(
     private readonly gateway: Gateway,
@@ -66,13 +66,13 @@ export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShut
 
   onApplicationBootstrap(): void {
     this.gateway.start(this.adapter.httpAdapter.getHttpServer() as HttpServer);
-    this.deaf = hearPower(this.config.redisUrl, (assetId) => this.gateway.showPower(assetId));
+    this.unsubscribe = subscribePower(this.config.redisUrl, (assetId) => this.gateway.showPower(assetId));
     this.grid.start((live) => this.gateway.showGrid(live));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.grid.stop();
-    this.deaf();
+    this.unsubscribe();
     await this.gateway.stop();
     await closeOrm(this.history.orm);
   }

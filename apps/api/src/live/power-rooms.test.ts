@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { Actor, SiteNow } from '@libs/contracts';
 import { PowerRooms } from './power-rooms.js';
 
-/** Who is told of a site’s power, and how often; the clock is the test’s. */
+/** Who receives the power of a site, and how often; the test sets the clock. */
 
 const NOW: Omit<SiteNow, 'assetId'> = {
   class: 'near',
@@ -70,7 +70,7 @@ function socket() {
     emit: (_: 'site_now', now: SiteNow) => frames.push(now.assetId),
   };
 }
-/** What was promised is done. */
+/** Waits for promises that have resolved. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 async function passes(milliseconds: number): Promise<void> {
   time += milliseconds;
@@ -81,7 +81,7 @@ async function passes(milliseconds: number): Promise<void> {
   await settled();
 }
 
-test('frames of a site are five seconds apart, and the last value is the one that is told', async () => {
+test('frames of a site are five seconds apart and have the newest value', async () => {
   const [power, one, id] = [rooms(), socket(), randomUUID()];
   power.watch(one, host, { assetId: id });
   await settled();
@@ -120,7 +120,7 @@ test('a socket watches the four newest, and none after null', async () => {
   expect(one.joined.size).toBe(0);
 });
 
-test('what is no site is ignored, one that may not be seen is joined by nobody, and a flood is dropped', async () => {
+test('invalid ids are ignored, a hidden site is not joined, and a flood is dropped', async () => {
   const [power, one, id] = [rooms(), socket(), randomUUID()];
   for (const given of ['x', 7, {}, { assetId: 'x' }, { assetId: id, role: 'admin' }, undefined])
     power.watch(one, host, given);
@@ -135,7 +135,7 @@ test('what is no site is ignored, one that may not be seen is joined by nobody, 
   expect(reads).toHaveLength(9);
 });
 
-test('a room whose party may no longer see the site is emptied, and told nothing', async () => {
+test('a room whose party may no longer see the site is emptied and receives nothing', async () => {
   const [power, one, id] = [rooms(), socket(), randomUUID()];
   power.watch(one, host, { assetId: id });
   await settled();

@@ -4,11 +4,11 @@ import { ResumePace } from './resume-pace.js';
 
 const log = logOf('power');
 
-/** A page shows one site or two; more are a program that collects. */
+/** A page shows one site. */
 const MOST_ROOMS = 4;
-/** Wishes of one socket that wait for their turn; further ones are dropped. */
-const MOST_WAITING = 8;
-/** Frames of a site are at least this far apart. */
+/** The most requests of one socket that are queued; further ones are dropped. */
+const MOST_QUEUED = 8;
+/** The least time between two frames of a site. */
 const APART_MS = 5_000;
 
 interface Watcher {
@@ -19,32 +19,32 @@ interface Watcher {
 }
 
 interface Means {
-  /** What `GET /api/assets/:id/now` answers this person; null where it answers that there is no such site. */
+  /** The response of `GET /api/assets/:id/now` to this person; null for a 404. */
   read: (assetId: string, actor: Actor) => Promise<SiteNow | null>;
   say: (room: string, now: SiteNow) => void;
-  /** Everyone leaves a room. */
+  /** Removes every member of a room. */
   empty: (room: string) => void;
 }
 
-/** The machine’s time, or a test’s. */
+/** The clock and its timers, so that a test can set them. */
 export interface Time {
   /** Milliseconds that only grow. */
   now: () => number;
   pause: (milliseconds: number) => Promise<unknown>;
-  /** Does it later; answers how to give up on it. */
+  /** Schedules work; returns a function that cancels it. */
   later: (milliseconds: number, work: () => void) => () => void;
 }
 
 interface Watching {
   rooms: string[];
   pace: ResumePace;
-  waiting: number;
+  queued: number;
   turn: Promise<void>;
 }
 
 /**
- * Who watches the power of which site. A room is of one site and one party’s role, so that its frame is read once, as its members would
- * read it, each time anew: a site that changed hands reaches nobody who may no longer see it.
+ * The sockets that watch the power of a site. There is a room for each site, role and party. Each frame is read from the database with the
+ * rights of that party, so a party that has lost access to the site receives no more of them.
  */
 export class PowerRooms {
   private readonly rooms = new Map<string, { assetId: string; actor: Actor }>();
@@ -58,19 +58,19 @@ export class PowerRooms {
     private readonly time: Time,
   ) {}
 
-  /** A socket watches a site, or with null none; wishes are taken one after the other. */
+  /** Adds a site to those that a socket watches, or with null removes all; requests of a socket are handled in order. */
   watch(socket: Watcher, actor: Actor, given: unknown): void {
-    const wish = WatchedSite.nullable().safeParse(given);
-    if (!wish.success) return;
-    const own = this.watching.get(socket) ?? { rooms: [], pace: new ResumePace(), waiting: 0, turn: Promise.resolve() };
+    const read = WatchedSite.nullable().safeParse(given);
+    if (!read.success) return;
+    const own = this.watching.get(socket) ?? { rooms: [], pace: new ResumePace(), queued: 0, turn: Promise.resolve() };
     this.watching.set(socket, own);
-    if (own.waiting >= MOST_WAITING) return;
-    own.waiting += 1;
+    if (own.queued >= MOST_QUEUED) return;
+    own.queued += 1;
     own.turn = own.turn
-      .then(() => (wish.data ? this.follow(socket, own, actor, wish.data.assetId) : this.leaveAll(socket, own)))
+      .then(() => (read.data ? this.follow(socket, own, actor, read.data.assetId) : this.leaveAll(socket, own)))
       .catch((error: Error) => log.warn({ error: error.message }, 'a site could not be watched'))
       .finally(() => {
-        own.waiting -= 1;
+        own.queued -= 1;
       });
   }
 
@@ -94,7 +94,7 @@ export class PowerRooms {
     socket.emit('site_now', now);
   }
 
-  /** The last member of a room left. */
+  /** Forgets a room whose last member has left. */
   left(room: string): void {
     const assetId = this.rooms.get(room)?.assetId;
     if (!assetId) return;
@@ -104,33 +104,33 @@ export class PowerRooms {
     if (those?.size === 0) this.byAsset.delete(assetId);
   }
 
-  /** The power of a site changed: its rooms are told, at once or as soon as the last frame is old enough. */
+  /** Sends the changed power of a site to its rooms, at the earliest five seconds after the last frame. */
   changed(assetId: string): void {
     if (!this.byAsset.has(assetId) || this.soon.has(assetId)) return;
     const wait = (this.said.get(assetId) ?? Number.NEGATIVE_INFINITY) + APART_MS - this.time.now();
-    if (wait <= 0) return this.tell(assetId);
-    const giveUp = this.time.later(wait, () => {
+    if (wait <= 0) return this.send(assetId);
+    const cancel = this.time.later(wait, () => {
       this.soon.delete(assetId);
-      this.tell(assetId);
+      this.send(assetId);
     });
-    this.soon.set(assetId, giveUp);
+    this.soon.set(assetId, cancel);
   }
 
   stop(): void {
-    for (const giveUp of this.soon.values()) giveUp();
+    for (const cancel of this.soon.values()) cancel();
     this.soon.clear();
   }
 
-  private tell(assetId: string): void {
+  private send(assetId: string): void {
     const now = this.time.now();
     for (const [id, at] of this.said) if (at <= now - APART_MS) this.said.delete(id);
     this.said.set(assetId, now);
     for (const room of this.byAsset.get(assetId) ?? []) {
-      this.tellRoom(room).catch((error: Error) => log.warn({ error: error.message }, 'power was not told'));
+      this.sendTo(room).catch((error: Error) => log.warn({ error: error.message }, 'power was not sent'));
     }
   }
 
-  private async tellRoom(room: string): Promise<void> {
+  private async sendTo(room: string): Promise<void> {
     const of = this.rooms.get(room);
     if (!of) return;
     const now = await this.means.read(of.assetId, of.actor);

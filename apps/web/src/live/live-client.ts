@@ -28,7 +28,7 @@ export interface LiveEffects {
   refetch(): void;
   /** The grid's figures as a frame of the socket brought them. */
   grid(frame: unknown): void;
-  /** The power of the site that this tab watches. */
+  /** The power of the watched site, as a frame of the socket has it. */
   power(frame: unknown): void;
   /** Someone left, and perhaps another person came: nothing of the first may stay. */
   forget(left: string, came: string | null): void;
@@ -213,7 +213,7 @@ export class LiveClient {
     this.#socket.emit('look', document.visibilityState === 'visible' ? lookingAt.get() : null);
   }
 
-  /** The site whose power the server tells this tab; a tab that is hidden needs none. */
+  /** Sends which site this tab watches; a hidden tab watches none. */
   #tellWatch(): void {
     if (!this.#socket?.connected || !this.#resumed) return;
     const assetId = document.visibilityState === 'visible' ? watchedSite.get() : null;

@@ -5,10 +5,10 @@ import { parseAnswer } from '../lib/api/api-parse';
 import { createStore } from '../lib/store';
 import { keys } from './query-keys';
 
-/** The live site whose power this tab shows; null for none. */
+/** The live site whose power this tab shows; null if none. */
 export const watchedSite = createStore<string | null>(null);
 
-/** Has the power of a site told to this tab while the page shows it. */
+/** Subscribes this tab to the power of a site while the page shows it. */
 export function useWatchedSite(assetId: string): void {
   useEffect(() => {
     watchedSite.set(assetId);
@@ -16,7 +16,7 @@ export function useWatchedSite(assetId: string): void {
   }, [assetId]);
 }
 
-/** Takes a frame `site_now`: read, not believed, since a newer server may say more. */
+/** Stores a `site_now` frame. It is parsed first, because a newer server may send more. */
 export function takePower(client: QueryClient, raw: unknown): void {
   let now: SiteNow;
   try {

@@ -1,9 +1,9 @@
-/** Never empty: as batteries are run. */
+/** The share that is never discharged. */
 const RESERVE = 0.1;
-/** Of its capacity in half an hour: full in two hours. */
+/** The share of its capacity that it charges in half an hour at most. */
 const RATE = 0.25;
 
-/** A demo site's battery on one day: it takes spare sun and serves the site, from its reserve at midnight on. */
+/** A demo site's battery on one day. It starts at its reserve at midnight, stores spare sun and supplies the site. */
 export class DemoBattery {
   private readonly capacity: number;
   private stored: number;
@@ -13,7 +13,7 @@ export class DemoBattery {
     this.stored = this.capacity * RESERVE;
   }
 
-  /** What it adds in a half hour that lacks so many Wh, or takes where they are spare; and how full it is then, in percent. */
+  /** Wh discharged in a half hour that needs so many Wh, below zero for charging from spare ones; and its charge at the end, in percent. */
   serve(lacking: number): { bat: number; soc: number | null } {
     if (this.capacity === 0) return { bat: 0, soc: null };
     const most = Math.floor(this.capacity * RATE);
@@ -22,7 +22,7 @@ export class DemoBattery {
         ? Math.min(lacking, most, Math.floor(this.stored - this.capacity * RESERVE))
         : -Math.min(-lacking, most, Math.floor(this.capacity - this.stored));
     this.stored -= bat;
-    // Zero, not minus zero.
+    // Avoids minus zero.
     return { bat: bat + 0, soc: Math.round((this.stored / this.capacity) * 100) };
   }
 }

@@ -13,11 +13,11 @@ type Half = ReturnType<typeof demoReadings>[number]['wh'][number];
 interface OfDay {
   begins: number;
   halves: readonly Half[];
-  /** What was counted before this day, Wh. */
+  /** The counters at the start of this day, Wh. */
   before: Record<MeteredChannel, number>;
 }
 
-/** A demo site as its maker sees it: the half hours of its weather, each in six parts that differ a little. */
+/** A demo site as its maker measures it: each half hour of its weather in six slightly different parts. */
 export function demoProfile(site: DemoSite, liveSince: string, since: number): SiteProfile {
   const days = new Map<string, OfDay>();
   const first = Date.parse(liveSince);
@@ -68,7 +68,7 @@ export function demoProfile(site: DemoSite, liveSince: string, since: number): S
   };
 }
 
-/** A day by itself: what it was doesn't change with the days that follow. */
+/** A day by itself, so that it doesn't depend on today's date. */
 const halvesOf = (site: DemoSite, day: string): readonly Half[] => demoReadings(site, day, day)[0]?.wh ?? [];
 
 const sumsUntil = ({ halves, before }: OfDay): Record<MeteredChannel, number> => ({
@@ -77,7 +77,7 @@ const sumsUntil = ({ halves, before }: OfDay): Record<MeteredChannel, number> =>
   imp: halves.reduce((sum, { imp }) => sum + (imp ?? 0), before.imp),
 });
 
-/** How much of a half hour was over at each of its parts: from 0 to 1, the same at every start. */
+/** The share of a half hour's energy at the end of each part, from 0 to 1; the same at every start. */
 function sharesOf(start: number, rank: number): number[] {
   const dice = new Dice(start / HALF_HOUR + rank * 104_729);
   const weights = Array.from({ length: PARTS }, () => dice.between(0.85, 1.15));

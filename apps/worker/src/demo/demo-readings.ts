@@ -46,7 +46,7 @@ export function loadDemoReadings(database: Database, clock: Clock, sources: Demo
   const keepUp = (meter: DemoMeter, today: string): Promise<void> =>
     database.transaction(async (tx) => {
       const days = demoReadings(meter, meter.fedTo ?? today, today);
-      // What its maker's cloud reports is read from there.
+      // Other channels are read from its maker's cloud.
       for (const channel of METERED_CHANNELS.filter((one) => !sources.reports(meter.asset.id).includes(one))) {
         const those = days.map(({ day, wh }) => ({ day, wh: wh.map((one) => one[channel]) }));
         const reading = { assetId: meter.asset.id, channel, source: METER, days: those, at: clock.now() };

@@ -15,7 +15,7 @@ import { demoProfile } from './demo-profile.js';
 
 const log = logOf('demo');
 const DAY = 86_400_000;
-/** These have their faults by uploads, which a cloud would fill. */
+/** The faults of these sites are in their uploads, and a cloud would fill the gaps. */
 const TROUBLED = [1, 2, 3, 4];
 
 interface DemoMaker {
@@ -24,7 +24,7 @@ interface DemoMaker {
   key: string;
   keyId?: string;
   reports: readonly MeteredChannel[];
-  /** Which site it is best shown with. */
+  /** Prefers these sites. */
   suits: (meter: DemoMeter) => boolean;
   standIn: (meter: DemoMeter, profile: SiteProfile) => MakerServer;
 }
@@ -73,8 +73,9 @@ const MAKERS: readonly DemoMaker[] = [
 ];
 
 /**
- * Three of the demo's live sites, each by another maker: this process serves stand-ins of their clouds with the weather of the site, and
- * its host connects them as people do. Only where the makers' addresses are on this machine, as `npm start` sets them for the demo.
+ * Connects three of the demo's live sites, each to another maker. This process serves stand-ins of the makers' clouds with the weather of
+ * the site, and its host connects them with the product's commands. Only if the makers' addresses are on this machine, as `npm start`
+ * sets them for the demo.
  */
 export class DemoSources {
   private readonly managing: ManageSources;
@@ -89,7 +90,7 @@ export class DemoSources {
     this.managing = new ManageSources(database, clock, config);
   }
 
-  /** Serves the stand-ins, once; the sites stay the same at every start. */
+  /** Starts the stand-ins once; the sites stay the same at every start. */
   async serve(meters: readonly DemoMeter[]): Promise<void> {
     const demoFunder = DEMO_ACCOUNTS.find(({ role }) => role === 'asset_funder')?.email;
     const sites = meters
@@ -111,7 +112,7 @@ export class DemoSources {
       try {
         await standIn.start(Number(port));
       } catch (error) {
-        // Another worker serves it.
+        // Another worker runs it.
         log.info({ platform: maker.platform, error: (error as Error).message }, 'a stand-in is not served here');
       }
       this.served.set(meter.asset.id, maker);
@@ -119,11 +120,11 @@ export class DemoSources {
     }
   }
 
-  /** The meters that are read from the cloud of a site's maker. */
+  /** The channels that are read from a site's maker. */
   reports = (assetId: string): readonly MeteredChannel[] =>
     this.connected.has(assetId) ? (this.served.get(assetId)?.reports ?? []) : [];
 
-  /** Connects a site to its maker, as its host would; what doesn't succeed is tried again with the next half hour. */
+  /** Connects a site to its maker, as its host would; a failure is retried in the next half hour. */
   async connect({ asset, host }: DemoMeter): Promise<void> {
     const maker = this.served.get(asset.id);
     if (!maker || this.connected.has(asset.id)) return;
@@ -131,7 +132,7 @@ export class DemoSources {
     const { platform, account, key, keyId } = maker;
     try {
       const open = (await this.managing.list(asset.id, actor)).items.find((one) => one.account === account);
-      // Its host disconnected it: that stays so.
+      // Its host has disconnected it.
       if (open?.status === 'revoked') return;
       const { id } =
         open ?? (await this.managing.add(asset.id, { platform, account, key, ...(keyId ? { keyId } : {}) }, actor));

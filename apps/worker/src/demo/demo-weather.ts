@@ -18,7 +18,7 @@ export interface DemoSite {
   batteryKwh?: number;
 }
 
-/** Wh of a half hour; `bat` above zero was discharged. `soc`: percent at its end, null without a battery. */
+/** Wh of a half hour; `bat` above zero is discharge. `soc`: percent at its end, null without a battery. */
 interface Wh extends Record<MeteredChannel, number | null> {
   bat: number;
   soc: number | null;

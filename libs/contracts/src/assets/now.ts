@@ -3,7 +3,7 @@ import { Id, Instant } from '../base/fields.js';
 import type { Role } from '../base/roles.js';
 import { SOURCE_PLATFORMS } from '../sources/views.js';
 
-/** Power at a live site as it was last read. Watts, and percent for `soc`. */
+/** The latest power of a live site. Watts, and percent for `soc`. */
 
 /**
  * `pv` of the panels; `grid` above zero is bought, below it is sold; `bat` above zero discharges, below it charges; `load` used on site;
@@ -12,7 +12,7 @@ import { SOURCE_PLATFORMS } from '../sources/views.js';
 export const NOW_CHANNELS = ['pv', 'grid', 'bat', 'load', 'ev', 'exp', 'self', 'soc'] as const;
 export type NowChannel = (typeof NOW_CHANNELS)[number];
 
-/** What each role may see: the same lines as for half hours. */
+/** What each role may see, as for half-hourly readings. */
 export const NOW_OF: Record<Role, readonly NowChannel[]> = {
   admin: NOW_CHANNELS,
   asset_host: NOW_CHANNELS,
@@ -25,7 +25,7 @@ export const NOW_CLASSES = ['live', 'near', 'daily'] as const;
 export type NowClass = (typeof NOW_CLASSES)[number];
 
 const SECOND = 1_000;
-/** Older readings than this are late. */
+/** Readings are late from this age on. */
 const LATE_SECONDS = { live: 180, near: 900 } as const;
 
 /** From when on a reading is late, in milliseconds; null for a class that has no now. */

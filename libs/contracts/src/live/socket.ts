@@ -48,7 +48,7 @@ export interface ClientToServer {
   ) => void;
   /** An admin has opened another record, or closed it; ignored from other roles. */
   look: (at: LookingAt | null) => void;
-  /** A page shows the power of a live site; null: of none. A socket watches four at most, the newest ones. */
+  /** Subscribes to the power of a live site; null ends all subscriptions. A socket has at most four, the newest ones. */
   watch: (site: WatchedSite | null) => void;
 }
 
@@ -65,8 +65,8 @@ export interface ServerToClient {
   /** The grid now, as in `GET /api/grid/live`: once on connecting and whenever it changes. */
   grid: (live: GridLive) => void;
   /**
-   * The power of a watched site, as in `GET /api/assets/:id/now` to this reader: once on watching, then with each new
-   * reading, at most every five seconds. The last one counts.
+   * The power of a watched site, as in `GET /api/assets/:id/now` to this reader: once on subscribing, then with each new
+   * reading, at most every five seconds. The newest one replaces those before.
    */
   site_now: (now: SiteNow) => void;
   /** For admins only: everyone who is viewing something now, whenever that changes. */

@@ -20,7 +20,7 @@ export const sourceRoutes = {
     response: SiteNow,
     summary: 'Get the power at a live site as it was last read',
     description:
-      'The same comes as the frame `site_now` to a socket that sent `watch`, at most every 5 s. A reading that is late still has its values, with its time.',
+      'A socket that sent `watch` receives the same as `site_now` frames, at most every 5 s. A late reading still has its values and its time.',
   }),
   listSources: route({
     method: 'GET',

@@ -55,7 +55,7 @@ export abstract class MakerServer {
     this.times = times ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Sets the power that the next calls answer; null: the site’s own. */
+  /** Sets the power that the next calls return; null: the site’s own. */
   setPower(power: Partial<PowerOfSite> | null): void {
     this.wished = power;
   }
@@ -63,7 +63,7 @@ export abstract class MakerServer {
   /** The power at the newest reading. */
   protected power = (): PowerOfSite => ({ ...this.profile.powerAt(this.newest()), ...this.wished });
 
-  /** The stamp of the newest reading. */
+  /** The time of the newest reading. */
   protected newest(): number {
     if (this.hasFault('stale')) return Math.floor(this.now() / DAY) * DAY - 8 * 12 * FIVE_MINUTES;
     return Math.floor(this.now() / FIVE_MINUTES) * FIVE_MINUTES;

@@ -18,17 +18,17 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
 export type Counter = 'gen' | 'exp' | 'imp';
 export type HalfHourOfSite = Record<Counter, number>;
 
-/** What a site does, as its maker sees it every five minutes. */
+/** What a site’s maker measures every five minutes. */
 export interface SiteProfile {
   /** A lifetime counter at a moment, in Wh. */
   counterAt(name: Counter, at: number): number;
   /** The power at a whole five minutes. */
   powerAt(at: number): PowerOfSite;
-  /** The first moment that the maker has; all of them unless given. */
+  /** The first moment with readings; unlimited unless given. */
   since?: number;
 }
 
-/** W in our own signs: the grid above zero is bought, the battery above zero discharges; each maker turns them to its own. */
+/** W in our signs: the grid above zero is import, the battery above zero discharges. Each stand-in converts them to its maker’s. */
 export interface PowerOfSite {
   pv: number;
   grid: number;
@@ -92,12 +92,12 @@ export function counterAt(name: Counter, at: number): number {
   return years * (SUMS[name][HALF_HOURS] ?? 0) + (SUMS[name][within] ?? 0) + parts * Math.floor(whole / 6);
 }
 
-/** What it counted in the five minutes after a moment, as power. */
+/** The mean power of the five minutes after a moment. */
 function powerAt(at: number): PowerOfSite {
   const watts = (name: Counter) => (counterAt(name, at + FIVE_MINUTES) - counterAt(name, at)) * 12;
   const [pv, grid] = [watts('gen'), watts('imp') - watts('exp')];
   return { pv, grid, bat: 0, load: pv + grid, soc: null };
 }
 
-/** The site that is worked out, without a battery. */
+/** The calculated site, without a battery. */
 export const WORKED_OUT: SiteProfile = { counterAt, powerAt };

@@ -13,7 +13,7 @@ const LOOK: Record<Part, { icon: typeof Sun; fill: string }> = {
   exp: { icon: UtilityPole, fill: 'bg-export' },
 };
 
-/** Sun, battery, grid and use beside each other, each with what it does. */
+/** Sun, battery, grid and use, each with its power and direction. */
 export const PowerFigures = ({ tiles }: { tiles: readonly Tile[] }) => (
   <dl data-slot="power-figures" className="flex flex-wrap gap-y-4 max-md:grid max-md:grid-cols-2">
     {tiles.map(({ part, watts, what }) => {

@@ -12,7 +12,7 @@ import { isLate, kwText, sentenceOf, tilesOf, unexplained } from './power.rules'
 import { PowerStrip } from './power-strip';
 import { POWER } from './power.texts';
 
-/** The power of a live site as it flows, as far as its reader may see it; in one sentence where nothing can be shown. */
+/** The power of a live site now, as far as its reader may see it, or one sentence about why there is none. */
 export function PowerPanel({ asset, role }: { asset: AssetView; role: Role }) {
   useWatchedSite(asset.id);
   const { data } = useQuery(powerNow(asset.id));
@@ -54,7 +54,7 @@ function Flow({ now, asset, site }: { now: SiteNow; asset: AssetView; site: stri
   );
 }
 
-/** When it was read, how long ago that is, and when the next one comes. */
+/** When the power was read, how long ago that is, and how often it is read. */
 function Age({ now: { at, everySeconds }, late }: { now: SiteNow; late: boolean }) {
   const now = useNow(5);
   if (!at) return null;
@@ -76,7 +76,7 @@ function Age({ now: { at, everySeconds }, late }: { now: SiteNow; late: boolean 
   );
 }
 
-/** Why there is no power to show, and what to do about it. A reader who can do nothing about a missing source isn’t told of it. */
+/** Why there is no power, and what to do about it. Only the host and admins see that a site has no source. */
 function NoPower({ now: { class: kind, source }, role }: { now: SiteNow; role: Role }) {
   const words =
     kind === 'daily'

@@ -4,7 +4,7 @@ import type { SitePower } from '@libs/contracts';
 
 const TICKS = 48;
 const COLUMN = 10;
-/** Each part has a height of its own too, so that it is told apart without its colour. */
+/** The parts also differ in height, for readers who can’t tell the colours apart. */
 const LOOK: Record<Share['part'], { fill: string; height: number }> = {
   used: { fill: 'var(--c-solar)', height: 18 },
   sun: { fill: 'var(--c-solar)', height: 18 },
@@ -13,7 +13,7 @@ const LOOK: Record<Share['part'], { fill: string; height: number }> = {
 };
 const BOUGHT = { fill: 'var(--c-grid)', height: 10 };
 
-/** Where the sun’s power goes or, without sun, where the site’s comes from. The legend says the same in words. */
+/** Where the sun’s power goes or, without sun, where the site’s power comes from. The legend has the same in text. */
 export function PowerStrip({ power, site }: { power: SitePower; site: string }) {
   const split = splitOf(power);
   if (!split) return null;

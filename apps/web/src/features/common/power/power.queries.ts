@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api';
 import { keys } from '../../../live/query-keys';
 
-/** A frame that was lost costs a minute at most. */
+/** After a lost frame, the page is right again within a minute. */
 const AGAIN_MS = 60_000;
 
-/** The power of a live site as it was last read. The socket’s frame `site_now` replaces it. */
+/** The latest power of a live site. A `site_now` frame of the socket replaces it. */
 export const powerNow = (assetId: string) =>
   queryOptions({
     queryKey: keys.assets('now', assetId),

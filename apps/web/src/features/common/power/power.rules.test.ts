@@ -30,17 +30,17 @@ describe('the sentence', () => {
     [host(0, 0, 2_500, 2_500), 'down', 'The sun is down. The battery is powering your site'],
     [host(0, 8_500, -6_000, 2_500), 'down', 'The sun is down. The grid is powering your site and charging the battery'],
     [host(0, 0, 0, 0), 'down', 'The sun is down'],
-    [host(18_400, null, null, null), 'up', 'The panels are making 18.4 kW'],
-    [host(null, null, null, null), 'up', 'The power of the panels wasn’t read'],
+    [host(18_400, null, null, null), 'up', 'The panels are generating 18.4 kW'],
+    [host(null, null, null, null), 'up', 'We have no reading of the panels'],
     [
       { pv: 21_500, exp: 6_100, self: 15_400 },
       'up',
-      'The panels are making 21.5 kW, and 6.1 kW of it goes to the grid',
+      'The panels are generating 21.5 kW, and 6.1 kW of it goes to the grid',
     ],
-    [{ pv: 21_500, exp: 0, self: 21_500 }, 'up', 'The panels are making 21.5 kW, and the site uses all of it'],
-    [{ pv: 21_500 }, 'up', 'The panels are making 21.5 kW'],
+    [{ pv: 21_500, exp: 0, self: 21_500 }, 'up', 'The panels are generating 21.5 kW, and the site uses all of it'],
+    [{ pv: 21_500 }, 'up', 'The panels are generating 21.5 kW'],
     [{ pv: 0 }, 'down', 'The sun is down'],
-    [{ pv: 0 }, 'up', 'The panels are making nothing'],
+    [{ pv: 0 }, 'up', 'The panels are generating nothing'],
   ])('of %j with the sun %s', (power, sun, words) => {
     expect(says(power, sun)).toBe(words);
   });
@@ -50,24 +50,24 @@ test('each figure says what it does, and one that wasn’t read is no zero', () 
   const tiles = (power: SitePower, hasBattery = true) =>
     tilesOf({ power, sun: 'up' }, hasBattery).map(({ part, watts, what }) => [part, watts, what]);
   expect(tiles(host(21_500, -6_100, -6_000, 9_400))).toEqual([
-    ['sun', 21_500, 'made on the roof'],
+    ['sun', 21_500, 'generated on the roof'],
     ['battery', 6_000, 'charging, 73% full'],
     ['grid', 6_100, 'sending to the grid'],
     ['used', 9_400, 'in use'],
   ]);
   expect(tiles(host(0, 2_500, null, null))).toEqual([
-    ['sun', 0, 'making nothing'],
-    ['battery', null, 'not read'],
+    ['sun', 0, 'generating nothing'],
+    ['battery', null, 'no reading'],
     ['grid', 2_500, 'buying from the grid'],
-    ['used', null, 'not read'],
+    ['used', null, 'no reading'],
   ]);
   expect(tiles(host(0, 0, 0, 0), false).map(([part]) => part)).toEqual(['sun', 'grid', 'used']);
   expect(tiles({ pv: 21_500, exp: 6_100, self: 15_400 }, false)).toEqual([
-    ['sun', 21_500, 'made on the roof'],
+    ['sun', 21_500, 'generated on the roof'],
     ['self', 15_400, 'of the sun'],
     ['exp', 6_100, 'sent to the grid'],
   ]);
-  expect(tiles({ pv: 21_500 })).toEqual([['sun', 21_500, 'made on the roof']]);
+  expect(tiles({ pv: 21_500 })).toEqual([['sun', 21_500, 'generated on the roof']]);
 });
 
 test('the strip shows where the sun’s power goes, and without sun where the site’s comes from', () => {
@@ -116,7 +116,7 @@ test('no flow is below zero or more than there is, and the ticks are as many as 
   );
 });
 
-test('what the figures don’t explain is said where it matters', () => {
+test('a large residual is reported', () => {
   expect(unexplained({ ...host(20_000, 0, 0, 18_000), other: 2_000 })).toBe(2_000);
   expect(unexplained({ ...host(20_000, 0, 0, 19_500), other: 500 })).toBeNull();
   expect(unexplained({ ...host(0, 90, 0, 0), other: 90 })).toBeNull();

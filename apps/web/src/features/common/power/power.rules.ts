@@ -1,7 +1,7 @@
 import type { SiteNow, SitePower } from '@libs/contracts';
 import { POWER } from './power.texts';
 
-/** What the figures of power now say: where it comes from, where it goes, and in which words. Pure. */
+/** Where the power of a site comes from and where it goes, in figures and in words. Pure. */
 
 export type Part = 'sun' | 'battery' | 'grid' | 'used' | 'ev' | 'self' | 'exp';
 
@@ -17,7 +17,7 @@ export interface Share {
   watts: number;
 }
 
-/** Less than this doesn’t show in a tenth of a kilowatt. */
+/** Less than this, in W, rounds to 0.0 kW. */
 const LEAST = 50;
 const flows = (watts: number | null | undefined): boolean => (watts ?? 0) >= LEAST;
 const TENTHS = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -30,7 +30,7 @@ interface Flows {
   from: { sun: number; battery: number; grid: number };
 }
 
-/** Who feeds whom, the sun serving the site first, then the battery, then the grid; null unless panels, grid and use were read. */
+/** The flows between panels, battery, grid and site; the sun supplies the site first, then the battery, then the grid. Null unless panels, grid and use are known. */
 export function flowsOf({ pv, grid, bat, load, ev }: SitePower): Flows | null {
   if (pv === undefined || pv === null || grid === undefined || grid === null || load === undefined || load === null) {
     return null;
@@ -52,7 +52,7 @@ const asShares = (watts: Partial<Record<Share['part'], number>>): Share[] =>
     .filter(([, one]) => flows(one))
     .map(([part, one]) => ({ part, watts: one }));
 
-/** What the strip shows: where the sun’s power goes or, without sun, where the site’s comes from; null where it isn’t known. */
+/** Where the sun’s power goes or, without sun, where the site’s power comes from; null if that isn’t known. */
 export function splitOf(power: SitePower): { of: 'sun' | 'site'; watts: number; shares: Share[] } | null {
   const { pv, exp, self, load, ev } = power;
   const known = flowsOf(power);
@@ -65,7 +65,7 @@ export function splitOf(power: SitePower): { of: 'sun' | 'site'; watts: number; 
   return { of: 'site', watts: (load ?? 0) + (ev ?? 0), shares: asShares(known.from) };
 }
 
-/** So many of `count` ticks for each share, as near to its size as whole ticks can be; every share has one at least. */
+/** Divides `count` ticks among the shares by their size; each share gets at least one. */
 export function ticksOf(shares: readonly Share[], count: number): Share['part'][] {
   const sum = shares.reduce((total, { watts }) => total + watts, 0);
   let passed = 0;
@@ -80,7 +80,7 @@ export function ticksOf(shares: readonly Share[], count: number): Share['part'][
   });
 }
 
-/** What the site is doing, in a sentence. */
+/** Describes the flows in a sentence. */
 export function sentenceOf({ power, sun }: Pick<SiteNow, 'power' | 'sun'>, site: string): string {
   const known = flowsOf(power);
   if (!known) return panelsSentence(power, sun);
@@ -99,7 +99,7 @@ export function sentenceOf({ power, sun }: Pick<SiteNow, 'power' | 'sun'>, site:
   return sun === 'down' && !flows(power.pv) && by.length > 0 ? POWER.nightWith(words) : words;
 }
 
-/** The same for a reader who sees the panels alone, or where nothing else was read. */
+/** The same for a reader who sees only generation, or where nothing else is known. */
 function panelsSentence({ pv, exp }: SitePower, sun: SiteNow['sun']): string {
   if (pv === undefined || pv === null) return POWER.notRead;
   if (!flows(pv)) return sun === 'down' ? POWER.night : POWER.makingNothing;
@@ -107,7 +107,7 @@ function panelsSentence({ pv, exp }: SitePower, sun: SiteNow['sun']): string {
   return flows(exp) ? POWER.sold(kwText(pv), kwText(exp)) : POWER.allUsed(kwText(pv));
 }
 
-/** The figures beside each other, each with what it does: those that the reader may see and the site has. */
+/** The figures that the reader may see and the site has, each with its direction in words. */
 export function tilesOf({ power, sun }: Pick<SiteNow, 'power' | 'sun'>, hasBattery: boolean): Tile[] {
   const { pv, grid, bat, load, ev, exp, self, soc } = power;
   const tiles: Tile[] = [];
@@ -120,7 +120,7 @@ export function tilesOf({ power, sun }: Pick<SiteNow, 'power' | 'sun'>, hasBatte
   add('grid', grid, flows(-(grid ?? 0)) ? POWER.sending : flows(grid) ? POWER.buying : POWER.idle);
   add('used', load, POWER.inUse);
   if (flows(ev)) add('ev', ev, POWER.vehicles);
-  // Whoever has the grid has these by it.
+  // A reader with the grid’s figure doesn’t need these.
   if (grid === undefined) {
     add('self', self, POWER.ofSun);
     add('exp', exp, POWER.exported);
@@ -134,13 +134,13 @@ function batteryWords(bat: number, soc: number | null): string {
   return soc === null ? state : POWER.full(state, String(soc));
 }
 
-/** A residual worth a word: a tenth of a kilowatt, and a twentieth of the greatest figure. */
+/** The residual, if it is at least 100 W and a twentieth of the largest figure; otherwise null. */
 export function unexplained({ other, ...power }: SitePower): number | null {
   if (typeof other !== 'number') return null;
   const greatest = Math.max(...[power.pv, power.grid, power.bat, power.load].map((one) => Math.abs(one ?? 0)));
   return Math.abs(other) >= 100 && Math.abs(other) >= greatest / 20 ? Math.abs(other) : null;
 }
 
-/** Whether a reading is too old for now: by the page’s own clock, since no frame says that nothing came. */
+/** Whether a reading is too old to count as now. Uses the page’s clock, because no frame arrives when readings stop. */
 export const isLate = ({ lateAt, late }: Pick<SiteNow, 'lateAt' | 'late'>, now: Date): boolean =>
   late || (lateAt !== null && now.getTime() > Date.parse(lateAt));
