@@ -1,5 +1,4 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type DemoMeter, demoMeters } from '@libs/assets';
@@ -12,7 +11,8 @@ import { DemoSources } from './demo-sources.js';
 
 /** The demo's live sites connect their makers by the product's commands, against stand-ins of this process. */
 
-const clock = new FixedClock(new Date('2026-11-28T12:07:00Z'));
+// The stand-ins run in real time, and SolisCloud refuses a clock that differs.
+const clock = new FixedClock(new Date());
 let api: TestApi;
 let meters: DemoMeter[] = [];
 
@@ -77,6 +77,7 @@ test('their power is there with the first reading, and adds up with the battery'
     store: new PostgresStore(),
     pause: () => Promise.resolve(),
   });
+  clock.set(new Date());
   for (let turn = 0; turn < 3; turn++) expect(await collector.readNext()).toBe(true);
   const admin = await api.person('admin');
   for (const { assetId, platform } of await connections()) {
@@ -87,7 +88,9 @@ test('their power is there with the first reading, and adds up with the battery'
     }
     const { pv, grid, bat, load, other, soc } = now.power;
     expect(now).toMatchObject({ class: 'near', late: false, source: platform });
-    expect([pv, load].every((watts) => (watts ?? 0) > 0)).toBe(true);
+    expect(load).toBeGreaterThan(0);
+    // Zero at night.
+    expect(pv).toBeGreaterThanOrEqual(0);
     expect(other).toBe(0);
     expect((pv ?? 0) + (grid ?? 0) + (bat ?? 0)).toBe(load);
     expect(soc === null).toBe(platform === 'solis');
