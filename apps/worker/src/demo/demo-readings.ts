@@ -30,7 +30,9 @@ export function loadDemoReadings(database: Database, clock: Clock, sources: Demo
     let loaded = 0;
     const meters = await demoMeters(database);
     await sources.serve(meters.filter(({ liveSince }) => liveSince <= yesterday));
-    for (const meter of meters) {
+    // Sites with power now first, so that a newcomer sees some within minutes.
+    const inTurn = meters.toSorted((a, b) => Number(sources.serves(b.asset.id)) - Number(sources.serves(a.asset.id)));
+    for (const meter of inTurn) {
       if (meter.liveSince > yesterday) continue;
       if (meter.fedTo) await keepUp(meter, today);
       if (!meter.started) {

@@ -120,6 +120,9 @@ export class DemoSources {
     }
   }
 
+  /** Whether a stand-in has this site. */
+  serves = (assetId: string): boolean => this.served.has(assetId);
+
   /** The channels that are read from a site's maker. */
   reports = (assetId: string): readonly MeteredChannel[] =>
     this.connected.has(assetId) ? (this.served.get(assetId)?.reports ?? []) : [];
