@@ -13,15 +13,17 @@ const LOOK: Record<Part, { icon: typeof Sun; fill: string }> = {
   exp: { icon: UtilityPole, fill: 'bg-export' },
 };
 
+const BOUGHT = { icon: UtilityPole, fill: 'bg-grid' };
+
 /** Sun, battery, grid and use, each with its power and direction. */
 export const PowerFigures = ({ tiles }: { tiles: readonly Tile[] }) => (
   <dl data-slot="power-figures" className="flex flex-wrap gap-y-4 max-md:grid max-md:grid-cols-2">
     {tiles.map(({ part, watts, what }) => {
-      const { icon: Icon, fill } = LOOK[part];
+      const { icon: Icon, fill } = what === POWER.buying ? BOUGHT : LOOK[part];
       return (
         <div
           key={part}
-          className="w-36 border-l border-border-strong pl-4.5 first:border-l-0 first:pl-0 max-md:w-auto max-md:odd:border-l-0 max-md:odd:pl-0"
+          className="w-44 border-l border-border-strong pl-4.5 first:border-l-0 first:pl-0 max-md:w-auto max-md:odd:border-l-0 max-md:odd:pl-0"
         >
           <dt className="flex items-center gap-2 text-xs font-medium">
             <i aria-hidden className={cn('h-3.5 w-1 rounded-hair', fill)} />

@@ -88,6 +88,15 @@ test('the strip shows where the sun’s power goes, and without sun where the si
       { part: 'grid', watts: 3_400 },
     ],
   });
+  expect(splitOf(host(4_000, 2_400, 3_000, 9_400))).toEqual({
+    of: 'site',
+    watts: 9_400,
+    shares: [
+      { part: 'sun', watts: 4_000 },
+      { part: 'battery', watts: 3_000 },
+      { part: 'grid', watts: 2_400 },
+    ],
+  });
   expect(splitOf({ pv: 10_000, exp: 2_500, self: 7_500 })?.shares).toEqual([
     { part: 'used', watts: 7_500 },
     { part: 'grid', watts: 2_500 },

@@ -52,12 +52,16 @@ const asShares = (watts: Partial<Record<Share['part'], number>>): Share[] =>
     .filter(([, one]) => flows(one))
     .map(([part, one]) => ({ part, watts: one }));
 
-/** Where the sun’s power goes or, without sun, where the site’s power comes from; null if that isn’t known. */
+/** Where the sun’s power goes or, if it isn’t enough, where the site’s power comes from; null if that isn’t known. */
 export function splitOf(power: SitePower): { of: 'sun' | 'site'; watts: number; shares: Share[] } | null {
   const { pv, exp, self, load, ev } = power;
   const known = flowsOf(power);
   if (flows(pv)) {
-    if (known) return { of: 'sun', watts: pv ?? 0, shares: asShares(known.sunTo) };
+    const [to, from] = known ? [asShares(known.sunTo), asShares(known.from)] : [[], []];
+    // If the site takes all of the sun and needs more, the rest is the news.
+    const takesAll = to.every(({ part }) => part === 'used') && from.length > 1;
+    if (known && !takesAll) return { of: 'sun', watts: pv ?? 0, shares: to };
+    if (takesAll) return { of: 'site', watts: (load ?? 0) + (ev ?? 0), shares: from };
     if (typeof self !== 'number' || typeof exp !== 'number') return null;
     return { of: 'sun', watts: pv ?? 0, shares: asShares({ used: self, grid: Math.min(exp, pv ?? 0) }) };
   }
