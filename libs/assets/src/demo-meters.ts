@@ -11,8 +11,8 @@ export interface DemoMeter {
   solarKwp: number;
   /** Zero without a battery. */
   batteryKwh: number;
-  /** The email of the first member of its funder. */
-  funder: string | null;
+  /** The emails of its funder's members. */
+  funders: string[];
   liveSince: string;
   annualUsageKwh: number;
   expected: (instant: number) => number;
@@ -32,7 +32,7 @@ export async function demoMeters(database: Database): Promise<DemoMeter[]> {
   const tx = database.read();
   const found = await sitesToMeasure(tx);
   const meters = await Promise.all(
-    found.map(async ({ id, started, fedTo, annualUsageKwh, funder, ...host }, rank): Promise<DemoMeter | null> => {
+    found.map(async ({ id, started, fedTo, annualUsageKwh, funders, ...host }, rank): Promise<DemoMeter | null> => {
       const [asset, site] = [await findAsset(tx, id), await checkedSite(tx, id)];
       if (!asset || !site) return null;
       const solarKwp = site.solarKwp ?? 30;
@@ -43,7 +43,7 @@ export async function demoMeters(database: Database): Promise<DemoMeter[]> {
         rank,
         solarKwp,
         batteryKwh: asset.batteryKwh ?? 0,
-        funder,
+        funders,
         liveSince: asset.liveSince,
         annualUsageKwh: annualUsageKwh ?? solarKwp * 1_500,
         expected: (instant) => expected(instant) ?? 0,

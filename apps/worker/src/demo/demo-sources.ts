@@ -92,13 +92,11 @@ export class DemoSources {
 
   /** Starts the stand-ins once; the sites stay the same at every start. */
   async serve(meters: readonly DemoMeter[]): Promise<void> {
-    const demoFunder = DEMO_ACCOUNTS.find(({ role }) => role === 'asset_funder')?.email;
+    const demoFunder = DEMO_ACCOUNTS.find(({ role }) => role === 'asset_funder')?.email ?? '';
+    const isHers = ({ funders }: DemoMeter) => Number(funders.includes(demoFunder));
     const sites = meters
       .filter(({ rank }) => !TROUBLED.includes(rank))
-      .sort(
-        (one, other) =>
-          Number(other.funder === demoFunder) - Number(one.funder === demoFunder) || one.rank - other.rank,
-      );
+      .sort((one, other) => isHers(other) - isHers(one) || one.rank - other.rank);
     for (const maker of MAKERS) {
       if ([...this.served.values()].includes(maker)) continue;
       const { hostname, port } = new URL(this.config.makers[maker.platform]);

@@ -12,7 +12,8 @@ const host = (pv: number | null, grid: number | null, bat: number | null, load: 
   ev: null,
   soc: 73,
 });
-const says = (power: SitePower, sun: 'up' | 'down' | null = 'up') => sentenceOf({ power, sun }, SITE);
+const says = (power: SitePower, sun: 'up' | 'down' | null = 'up') =>
+  sentenceOf({ power, sun }, SITE).replaceAll('\u00a0', ' ');
 
 describe('the sentence', () => {
   test.each<[SitePower, 'up' | 'down', string]>([

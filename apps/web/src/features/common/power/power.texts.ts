@@ -20,11 +20,12 @@ export const POWER = {
   selling: 'sending power to the grid',
   nightWith: (rest: string) => `The sun is down. ${rest}`,
   night: 'The sun is down',
-  making: (kw: string) => `The panels are generating ${kw} kW`,
+  making: (kw: string) => `The panels are generating ${kw}\u00a0kW`,
   makingNothing: 'The panels are generating nothing',
   notRead: 'We have no reading of the panels',
-  allUsed: (kw: string) => `The panels are generating ${kw} kW, and the site uses all of it`,
-  sold: (kw: string, sold: string) => `The panels are generating ${kw} kW, and ${sold} kW of it goes to the grid`,
+  allUsed: (kw: string) => `The panels are generating ${kw}\u00a0kW, and the site uses all of it`,
+  sold: (kw: string, sold: string) =>
+    `The panels are generating ${kw}\u00a0kW, and ${sold}\u00a0kW of it goes to the grid`,
   late: 'Readings are late',
 
   names: {
@@ -50,10 +51,10 @@ export const POWER = {
   vehicles: 'charging vehicles',
   ofSun: 'of the sun',
   exported: 'sent to the grid',
-  other: (kw: string) => `These figures don’t add up: ${kw} kW is unexplained.`,
+  other: (kw: string) => `These figures don’t add up: ${kw}\u00a0kW is unexplained.`,
 
-  goes: (kw: string) => `Where the sun’s ${kw} kW goes`,
-  comes: (site: string, kw: string) => `Where the ${kw} kW of ${site} comes from`,
+  goes: (kw: string) => `Where the sun’s ${kw}\u00a0kW goes`,
+  comes: (site: string, kw: string) => `Where the ${kw}\u00a0kW of ${site} comes from`,
   part: (name: string, kw: string) => `${name} ${kw}`,
 
   read: (at: string, age: string) => `Read at ${at}, ${age}.`,
