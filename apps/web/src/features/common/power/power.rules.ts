@@ -57,7 +57,8 @@ export function splitOf(power: SitePower): { of: 'sun' | 'site'; watts: number; 
   const { pv, exp, self, load, ev } = power;
   const known = flowsOf(power);
   if (flows(pv)) {
-    const [to, from] = known ? [asShares(known.sunTo), asShares(known.from)] : [[], []];
+    const to = known ? asShares(known.sunTo) : [];
+    const from = known ? asShares(known.from) : [];
     // If the site takes all of the sun and needs more, the rest is the news.
     const takesAll = to.every(({ part }) => part === 'used') && from.length > 1;
     if (known && !takesAll) return { of: 'sun', watts: pv ?? 0, shares: to };
