@@ -44,6 +44,7 @@ export * from './src/assets/commands.js';
 export * from './src/assets/devices.js';
 export * from './src/assets/fleet-views.js';
 export * from './src/assets/lifecycle.js';
+export * from './src/assets/now.js';
 export * from './src/assets/quality.js';
 export * from './src/assets/quality-view.js';
 export * from './src/assets/receipts.js';
