@@ -147,6 +147,17 @@ export const READERS: Record<string, Readership> = {
       and ${SINCE_HOST('day')}`,
     admins: true,
   },
+  // Power now, with the same limits as half-hourly readings. Funders don’t see sources.
+  site_now: {
+    rows: `case (select reader_role())
+      when 'asset_host' then true
+      when 'asset_funder' then channel in ('pv', 'exp', 'self')
+      when 'installer' then channel = 'pv'
+      else false end
+      and ${SINCE_HOST(`(at at time zone 'Europe/London')::date`)}`,
+    admins: true,
+    secret: ['source_id'],
+  },
   site_day_check: {
     rows: `case (select reader_role())
       when 'asset_host' then true
@@ -213,6 +224,7 @@ export const READERS: Record<string, Readership> = {
   document_number: 'admins',
   vat_certificate: 'admins',
   // Bills are the two parties'. An installer has none of them.
+  index_figure: 'admins',
   billing_period: { rows: BILLED, admins: true },
   billing_period_office: 'admins',
   bill: { rows: BILLED, admins: true },

@@ -5,6 +5,7 @@ import { oneLine } from '../../tools/lib/refusal.mjs';
 import { ROOT } from '../../tools/lib/settings.mjs';
 import { complain, say } from '../../tools/lib/steps.mjs';
 import { onAskedToStop } from '../../tools/start/node26.mjs';
+import * as bills from '../bills/index.ts';
 import * as calculator from '../calculator/index.ts';
 import * as command from '../command/index.ts';
 import * as forecast from '../forecast/index.ts';
@@ -38,6 +39,7 @@ const ROWS: Record<string, Row> = {
   stamp,
   forecast,
   leads,
+  bills,
   lori,
   web,
   calculator,

@@ -53,6 +53,10 @@ made beyond the generator's few numbers) and HiGHS' optimum of a year. Months ar
 a model. Metered roofs are not measured, for lack of open data. Metered sites are, where METERED_SITES names a copy of their public sets (docs/forecast.md).`,
   leads: `**leads**: leads from as many client addresses (\`TRUST_PROXY\`), over 64 kept connections to one API process, with one worker that writes to a mail server on the same
 machine. Afterwards every lead is in the database once, has one event in the log, and its address got one receipt: anything else makes the run invalid.`,
+  bills: `**bills**: a month of live sites of five suppliers, two meters each with every half hour read, from open to issued: what the worker runs each minute
+(\`keepBilling\`), at six on the 3rd and on the 10th. It judges the readings twice, prices, rounds, works out VAT, takes the numbers, freezes the half hours, writes the journal
+and publishes its events. PDFs are drawn afterwards and not measured. Floor: the same sums, numbers, half hours and journal by six statements in one transaction, at one price, without
+judging or events. A bill too many or too few, a gap in a series, a document that doesn't sum to zero or a penny of difference between the two makes the run invalid.`,
   web: `**web**: a first visit to \`/\` with an empty cache in Chromium as a phone: 412 × 823, processor 4 times slower, 1.6 Mbit/s with 150 ms. Floor: the same page without its
 scripts. The script's size is that of every file loaded, each packed by gzip -9. Blocking time is what tasks take beyond 50 ms until three seconds after the network is quiet.
 Lighthouse is its mobile preset, each run in a browser of its own.`,

@@ -40,6 +40,7 @@ import { dropOldDeliveries } from '@libs/webhooks';
 import { Inject, Injectable } from '@nestjs/common';
 import { billDemoFunder } from './demo/demo-bills.js';
 import { loadDemoReadings } from './demo/demo-readings.js';
+import { DemoSources } from './demo/demo-sources.js';
 import { loadDemoTickets } from './demo/demo-tickets.js';
 import { GridPolling } from './grid-polling.js';
 import { makerOf } from './maker.js';
@@ -116,7 +117,7 @@ export class Timed {
       'demo-readings': counted(
         'loaded',
         'live sites of the demo with readings',
-        config.demo ? loadDemoReadings(database, clock) : async () => 0,
+        config.demo ? loadDemoReadings(database, clock, new DemoSources(database, clock, config)) : async () => 0,
       ),
       retention: () => keepRetention(database, storage, clock),
       stages: counted('overdue', 'records past the target of their stage', () =>

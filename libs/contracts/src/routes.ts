@@ -9,6 +9,7 @@ import { assetRoutes } from './assets/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import type { RouteSpec } from './base/route.js';
 import { bankRoutes } from './billing/bank.js';
+import { indexFigureRoutes } from './billing/index-figures.js';
 import { journalRoutes } from './billing/journal.js';
 import { billingRoutes } from './billing/routes.js';
 import { statementRoutes } from './billing/statements.js';
@@ -80,6 +81,7 @@ export const routes = {
   ...ticketRoutes,
   ...billingRoutes,
   ...bankRoutes,
+  ...indexFigureRoutes,
   ...journalRoutes,
   ...statementRoutes,
   ...proposalRoutes,

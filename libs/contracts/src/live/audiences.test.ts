@@ -148,6 +148,7 @@ const TABLE: Record<EventType, string> = {
   'statement.issued': 'none + - + - - - > notifications',
   'statement.sealed': 'none + - + - - -',
   'statement.paid': 'none + - + - - -',
+  'index.entered': 'none + - - - - -',
   'supplier.changed': 'none + - - - - - > audit',
   'proposal.asked': 'proposal + + - - - - > proposals',
   'proposal.progressed': 'proposal + + - - - -',

@@ -14,6 +14,7 @@ import { myAssets } from '../../common/energy/energy.queries';
 import { newestDay } from '../../common/energy/energy.rules';
 import { ENERGY } from '../../common/energy/energy.texts';
 import { MonthBlock } from '../../common/energy/month-block';
+import { PowerPanel } from '../../common/power/power-panel';
 import { ReceiptBlock } from '../../common/energy/receipt-block';
 import { UploadBlock } from '../../common/energy/upload-block';
 import { OutageBanner } from './outage-banner';
@@ -70,6 +71,7 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
         />
       )}
       <OutageBanner assetId={asset.id} />
+      <PowerPanel asset={asset} role="asset_host" />
       {!none && (
         <>
           <DayBlock asset={asset} day={day} today={today} onDay={show} />
