@@ -14,7 +14,7 @@ export const activityRoutes = {
     path: '/api/admin/statistics',
     access: admin,
     response: Statistics,
-    summary: 'Totals, trends and counts by status',
+    summary: 'Get totals, trends and counts by status',
   }),
   listActivity: route({
     method: 'GET',
@@ -22,21 +22,21 @@ export const activityRoutes = {
     access: admin,
     query: page,
     response: listOf(ActivityItem),
-    summary: 'Newest events',
+    summary: 'List the newest events',
   }),
   getAgeing: route({
     method: 'GET',
     path: '/api/admin/ageing',
     access: admin,
     response: Ageing,
-    summary: 'What needs an admin’s attention, and how long records stay in each stage',
+    summary: 'Get what needs an admin’s attention, and how long records stay in each stage',
   }),
   getAway: route({
     method: 'GET',
     path: '/api/me/away',
     access: everyone,
     response: Away,
-    summary: 'What happened since your last visit',
+    summary: 'Get what happened since your last visit',
   }),
   setSeen: route({
     method: 'PUT',

@@ -27,7 +27,7 @@ export const leadRoutes = {
       onePerAddress: z.literal('true').optional(),
     }),
     response: listOf(LeadWithCode),
-    summary: 'Leads',
+    summary: 'List leads',
   }),
   getLead: route({
     method: 'GET',
@@ -35,7 +35,7 @@ export const leadRoutes = {
     access: admin,
     params: IdParams,
     response: LeadWithCode,
-    summary: 'One lead',
+    summary: 'Get a lead',
   }),
   approveLead: route({
     method: 'POST',

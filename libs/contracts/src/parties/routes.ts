@@ -26,7 +26,7 @@ export const partyRoutes = {
     scope: 'hosts:read',
     query: listQuery(HOST_STATUSES, PARTY_SORT_KEYS),
     response: listOf(HostWithCode),
-    summary: 'Asset hosts',
+    summary: 'List asset hosts',
   }),
   getHost: route({
     method: 'GET',
@@ -35,7 +35,7 @@ export const partyRoutes = {
     scope: 'hosts:read',
     params: IdParams,
     response: HostWithCode,
-    summary: 'One asset host',
+    summary: 'Get an asset host',
   }),
   setHostStatus: route({
     method: 'PATCH',
@@ -81,7 +81,7 @@ export const partyRoutes = {
     scope: 'funders:read',
     query: listQuery(FUNDER_STATUSES, FUNDER_SORT_KEYS),
     response: listOf(FunderView),
-    summary: 'Asset funders',
+    summary: 'List asset funders',
   }),
   getFunder: route({
     method: 'GET',
@@ -90,7 +90,7 @@ export const partyRoutes = {
     scope: 'funders:read',
     params: IdParams,
     response: FunderView,
-    summary: 'One asset funder',
+    summary: 'Get an asset funder',
   }),
   setFunderStatus: route({
     method: 'PATCH',
@@ -127,7 +127,7 @@ export const partyRoutes = {
     scope: 'installers:read',
     query: listQuery(INSTALLER_STATUSES, INSTALLER_SORT_KEYS),
     response: listOf(InstallerView),
-    summary: 'Installation partners',
+    summary: 'List installation partners',
   }),
   getInstaller: route({
     method: 'GET',
@@ -136,7 +136,7 @@ export const partyRoutes = {
     scope: 'installers:read',
     params: IdParams,
     response: InstallerView,
-    summary: 'One installation partner',
+    summary: 'Get an installation partner',
   }),
   setInstallerStatus: route({
     method: 'PATCH',
