@@ -22,7 +22,7 @@ export const SCHEDULES = {
   'expired-sessions': { every: MINUTE },
   'ended-invitations': { every: MINUTE },
   'unread-messages': { every: MINUTE },
-  // Somebody has just answered, and somebody else may be looking at the conversation.
+  // Someone has just answered, and someone else may be looking at the conversation.
   replies: { every: 20 * SECOND },
   agreements: { every: MINUTE },
   // Both parties are waiting for their copy.

@@ -82,7 +82,7 @@ export const TICKET_EVENTS = {
   }),
   'ticket.handed_over': event(ticket, {
     ...OF_TICKET,
-    say: ({ number }, _, about) => `${capital(named(number))}${at(about)} goes on with the site’s new party`,
+    say: ({ number }, _, about) => `${capital(named(number))}${at(about)} continues with the site’s new party`,
   }),
   'ticket.verified': event(ticket, {
     ...OF_TICKET,

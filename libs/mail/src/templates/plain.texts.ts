@@ -33,6 +33,6 @@ export const LEADS: Partial<Record<NotificationKind, string>> = {
 export const LEAD = 'here’s an update.';
 
 /** Under the text of a message: whether a reply to the email is taken. */
-export const REPLY =
+export const BY_EMAIL =
   'Reply to this email and your answer goes into the conversation, where everyone in it can read it.';
 export const IN_VOLTMERE = 'Answer in Voltmere: replies to this email don’t reach the conversation.';
