@@ -15,7 +15,7 @@ export class Migration20261129090000_replies extends Migration {
     this.addSql('create index reply_address_membership_idx on reply_address (membership_id)');
     this.addSql(`create table incoming_mail (
       id uuid primary key,
-      key text not null,
+      key text not null constraint incoming_mail_key_key unique,
       sender text,
       subject text not null,
       thread_id uuid references thread(id) on delete cascade,
@@ -26,7 +26,6 @@ export class Migration20261129090000_replies extends Migration {
       raw bytea,
       received_at timestamptz not null
     )`);
-    this.addSql('create unique index incoming_mail_key_key on incoming_mail (key)');
     this.addSql('create index incoming_mail_received_idx on incoming_mail (received_at desc, id desc)');
     this.addSql('create index incoming_mail_account_idx on incoming_mail (account_id)');
     this.addSql('create index incoming_mail_thread_idx on incoming_mail (thread_id)');

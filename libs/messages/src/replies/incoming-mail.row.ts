@@ -11,9 +11,9 @@ const IncomingMailSchema = defineEntity({
     key: p.text().unique('incoming_mail_key_key'),
     sender: p.text().strictNullable(),
     subject: p.text(),
-    threadId: refers(p.uuid(), 'thread').strictNullable(),
-    accountId: refers(p.uuid(), 'account').strictNullable(),
-    messageId: refers(p.uuid(), 'message').strictNullable(),
+    threadId: refers(p.uuid(), 'thread', 'on delete cascade').strictNullable(),
+    accountId: refers(p.uuid(), 'account', 'on delete set null').strictNullable(),
+    messageId: refers(p.uuid(), 'message', 'on delete set null').strictNullable(),
     outcome: p.enum(INCOMING_OUTCOMES),
     /** Why it is not a message, or not all of it. */
     reason: p.text().strictNullable(),

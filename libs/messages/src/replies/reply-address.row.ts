@@ -7,10 +7,10 @@ const ReplyAddressSchema = defineEntity({
   properties: {
     /** SHA-256 of the token, hex: the token itself is in the email alone. */
     hash: p.text().primary(),
-    threadId: refers(p.uuid(), 'thread'),
-    accountId: refers(p.uuid(), 'account'),
+    threadId: refers(p.uuid(), 'thread', 'on delete cascade'),
+    accountId: refers(p.uuid(), 'account', 'on delete cascade'),
     /** It dies with this membership; null for an admin. */
-    membershipId: refers(p.uuid(), 'membership').strictNullable(),
+    membershipId: refers(p.uuid(), 'membership', 'on delete cascade').strictNullable(),
     until: p.datetime(),
   },
   indexes: [
