@@ -33,7 +33,7 @@ export function longStopStep(longStopOn: string, now: Date): (typeof BEFORE_LONG
   return BEFORE_LONG_STOP.filter((days) => left <= days).at(-1) ?? null;
 }
 
-export interface RiseAhead {
+interface RiseAhead {
   /** The first day of the new contract year, in London. */
   on: string;
   /** Thousandths of a penny a kWh, or pence a month. */
