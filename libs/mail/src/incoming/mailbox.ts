@@ -21,7 +21,7 @@ export async function emptyMailbox(url: string, take: (source: Uint8Array) => Pr
     await client.mailboxOpen(folderOf(url));
     const uids = (await client.search({ all: true }, { uid: true })) || [];
     let taken = 0;
-    let failure: unknown = null;
+    let failure: Error | null = null;
     for (const uid of uids.toSorted((a, b) => a - b).slice(0, AT_ONCE)) {
       const found = await client.fetchOne(String(uid), { source: { maxLength: LARGEST } }, { uid: true });
       // Another worker was here first.
@@ -29,7 +29,7 @@ export async function emptyMailbox(url: string, take: (source: Uint8Array) => Pr
       try {
         await take(found.source);
       } catch (error) {
-        failure ??= error;
+        failure ??= error as Error;
         continue;
       }
       await client.messageDelete(String(uid), { uid: true });

@@ -199,16 +199,19 @@ describe('what is no message', () => {
   });
 });
 
+interface Completed {
+  message?: { text: string | null; replyTo: string | null };
+}
+
 describe('the email about a message', () => {
-  const propsFor = async (person: Person) => {
+  const propsFor = async (person: Person): Promise<Completed | null> => {
     const [row] = await api.query<{ cause: string; data: Record<string, unknown> }>(
       `select cause, data from mail where account_id = $1 and cause like '%:message_new' order by created_at desc limit 1`,
       [person.account.id],
     );
     const prepare = unreadMailProps(new ReplyAddresses(config), clock);
     const sent = { accountId: person.account.id, cause: row?.cause ?? '', data: row?.data ?? {} };
-    const props = await api.database.transaction((tx) => prepare(tx, sent));
-    return props as { message?: { text: string | null; replyTo: string | null } } | null;
+    return api.database.transaction((tx) => prepare(tx, sent));
   };
   const unread = async () => {
     clock.set(new Date(clock.now().getTime() + 20 * MINUTE));

@@ -10,7 +10,7 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 
 /** The token of an address that this mail came to; null if there is none. */
 export const tokenIn = (recipients: readonly string[], address: string): string | null => {
-  const [name = '', host = ''] = partsOf(address.toLowerCase());
+  const [name, host] = partsOf(address.toLowerCase());
   for (const recipient of recipients) {
     const token = TOKEN.exec(recipient)?.[1];
     if (token && recipient.includes(`${name}+${token}@${host}`)) return token;
