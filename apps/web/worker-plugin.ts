@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { PAGES as ALL_PAGES } from '../../libs/contracts/src/pages.js';
 
 /** What the installer's pages are made of: their routes, and what those load when it is needed. */
 const PAGES =
-  /\/src\/(?:routes\/_portal(?:\.tsx|\/installer[./]|\/installer_\/tickets\/)|routes\/login|features\/installer\/|features\/public\/sign-in\/)/;
+  /\/src\/(?:routes\/_portal(?:\.tsx|\/installer(?:[./]|_\/))|routes\/login|features\/installer\/|features\/public\/sign-in\/)/;
 /** Files of public/ that a page asks for, and what an installed app shows. */
 const PUBLIC = ['theme.js', 'favicon.svg', 'manifest.webmanifest'];
 /** Pages as the API sends them, each with its frame: the installer's own, and for every other portal its first. */
@@ -20,6 +21,14 @@ const SHELLS = [
   '/admin',
   '/asset-funder',
   '/asset-host',
+];
+
+/** The first part of every path that a portal's frame opens. */
+const PORTALS = [
+  'login',
+  ...new Set(
+    Object.entries(ALL_PAGES).flatMap(([path, { roles }]) => (roles.length > 0 ? [path.split('/')[1] ?? ''] : [])),
+  ),
 ];
 
 interface File {
@@ -58,7 +67,11 @@ export function serviceWorker(root: string): Plugin {
         root,
         logLevel: 'warn',
         resolve: { tsconfigPaths: true },
-        define: { __FILES__: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+        define: {
+          __FILES__: JSON.stringify(files),
+          __PORTALS__: JSON.stringify(PORTALS),
+          'process.env.NODE_ENV': '"production"',
+        },
         build: {
           outDir,
           emptyOutDir: false,

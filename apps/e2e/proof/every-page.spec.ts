@@ -19,6 +19,24 @@ const SLOW_MS = 3_000;
 const READERS = [null, 'admin', 'asset_funder', 'installer', 'asset_host'] as const;
 type Browser = Parameters<typeof newBrowser>[0];
 
+/** Where the first record of a page with `$id` is listed. */
+const LISTED: Record<string, string> = {
+  agreements: '/api/agreements',
+  fleet: '/api/assets',
+  jobs: '/api/jobs',
+  messages: '/api/threads',
+  projects: '/api/projects',
+  proposals: '/api/me/host/proposals',
+  sites: '/api/assets',
+  tickets: '/api/tickets',
+};
+/** The demo’s last records are there some minutes after the first page. */
+const DEMO_MS = 480_000;
+
+interface Records {
+  items: { id: string }[];
+}
+
 /** Pages that this reader may open, with the id of a record where one is named. */
 async function pagesFor(reader: Role | null): Promise<string[]> {
   const roles = (path: PagePath): readonly string[] => PAGES[path].roles;
@@ -28,13 +46,31 @@ async function pagesFor(reader: Role | null): Promise<string[]> {
   if (reader === null) return paths;
   const { email, password } = await demoAccount(reader);
   const caller = await Caller.signIn(address().a, email, password);
-  const firstOf = async (records: string) =>
-    (await caller.get<{ items: { id: string }[] }>(`/api/${records}?limit=1`)).items[0]?.id ?? '';
-  return Promise.all(
-    paths.map(async (path) =>
-      path.includes('$id') ? path.replace('$id', await firstOf(path.includes('/jobs/') ? 'jobs' : 'projects')) : path,
-    ),
-  );
+  const listed = async (kind: string): Promise<string | undefined> => {
+    if (kind !== 'works-orders') return (await caller.get<Records>(LISTED[kind] ?? '')).items[0]?.id;
+    if (reader === 'installer') {
+      for (const { id } of (await caller.get<Records>('/api/jobs')).items) {
+        const gate = await caller.get<{ worksOrder: { id: string } | null }>(`/api/jobs/${id}/start-gate`);
+        if (gate.worksOrder) return gate.worksOrder.id;
+      }
+      return undefined;
+    }
+    for (const { id } of (await caller.get<Records>('/api/projects')).items) {
+      const orders = await caller.get<Records>(`/api/projects/${id}/works-orders`);
+      if (orders.items[0]) return orders.items[0].id;
+    }
+    return undefined;
+  };
+  const named: string[] = [];
+  for (const path of paths) {
+    const kind = path.split('/').at(-2) ?? '';
+    if (!path.includes('$id')) named.push(path);
+    else {
+      await expect.poll(() => listed(kind), { message: `${kind} of ${reader}`, timeout: DEMO_MS }).toBeTruthy();
+      named.push(path.replace('$id', (await listed(kind)) ?? ''));
+    }
+  }
+  return named;
 }
 
 async function opened(browser: Browser, reader: Role | null): Promise<Page> {
@@ -83,7 +119,7 @@ for (const reader of READERS) {
     for (const path of await pagesFor(reader)) {
       await page.goto(address().a + path, { waitUntil: 'commit' });
       // Something of the page, the frame of a portal at least, before any figure can have come.
-      const first = page.locator('[data-slot="frame"], [data-slot="shell"], h1').first();
+      const first = page.locator('[data-slot="frame"], [data-slot="shell"], [data-slot="join"], h1').first();
       await expect.soft(first, path).toBeVisible({ timeout: SLOW_MS });
       await whole(page);
       await expect.soft(page.getByText('Unexpected Application Error!'), path).toHaveCount(0);

@@ -2,10 +2,10 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { EntryPath } from '@libs/contracts';
 import { type ReactElement, StrictMode, useEffect, useRef, useState } from 'react';
 import { AdminSetupPage } from './features/public/sign-in/admin-setup-page';
+import { JoinOpening } from './features/public/sign-in/join-opening';
 import { ResetPasswordPage } from './features/public/sign-in/reset-password-page';
 import { SignInPage } from './features/public/sign-in/sign-in-page';
 import { SignUpPage } from './features/public/sign-in/sign-up-page';
-import { PageSpinner } from './kit/spinner';
 import { persistently } from './lib/lazy-part';
 
 export { session } from './lib/session/session-store';
@@ -60,5 +60,5 @@ function JoinLater() {
       setPart({ Page: JoinPage }),
     );
   }, []);
-  return part ? <part.Page /> : <PageSpinner />;
+  return part ? <part.Page /> : <JoinOpening />;
 }

@@ -29,7 +29,7 @@ export function Empty({
         width={420}
         gap={0.5}
       />
-      <h3 className="mt-2 text-lg font-semibold tracking-snug font-stretch-110%">{title}</h3>
+      <h2 className="mt-2 text-lg font-semibold tracking-snug font-stretch-110%">{title}</h2>
       {children && <p className="text-muted-foreground">{children}</p>}
       {actions && <div className="mt-1.5 flex flex-wrap gap-2">{actions}</div>}
     </div>

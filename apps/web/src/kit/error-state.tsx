@@ -9,6 +9,7 @@ export function ErrorState({
   requestId,
   onRetry,
   other,
+  heading: Heading = 'h2',
 }: {
   title: string;
   reason?: string | undefined;
@@ -16,12 +17,14 @@ export function ErrorState({
   onRetry: () => void;
   /** The second way on. */
   other?: ReactNode;
+  /** `h1` where nothing else of the page is there. */
+  heading?: 'h1' | 'h2';
 }) {
   const [copied, setCopied] = useState(false);
   return (
     <div role="alert" data-slot="error-state" className="flex max-w-120 flex-col items-start gap-2 py-6">
       <TriangleAlert size={20} strokeWidth={1.5} aria-hidden className="my-3 text-danger" />
-      <h3 className="text-lg font-semibold tracking-snug font-stretch-110%">{title}</h3>
+      <Heading className="text-lg font-semibold tracking-snug font-stretch-110%">{title}</Heading>
       {reason && <p className="text-muted-foreground">{reason}</p>}
       <div className="mt-1.5 flex flex-wrap gap-2">
         <Button variant="outline" onClick={onRetry}>

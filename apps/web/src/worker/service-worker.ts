@@ -10,6 +10,8 @@ import type { InstallingEvent, WaitingEvent, WorkerScope } from './scope';
 declare const self: WorkerScope;
 /** The files of the build that the installer's pages need, put here by apps/web/worker-plugin.ts. */
 declare const __FILES__: { url: string; revision: string | null }[];
+/** The first part of the paths that open the app, from the table of pages. */
+declare const __PORTALS__: string[];
 
 /** Pages of a portal differ in their frame alone: where the page itself is not kept, another one opens the app as well. */
 const SHELL = '/installer';
@@ -17,18 +19,19 @@ const keptPage = async (path: string) =>
   (await matchPrecache(path.replace(/(.)\/$/, '$1'))) ??
   (await matchPrecache(`/${path.split('/')[1]}`)) ??
   (await matchPrecache(SHELL));
-const PORTAL = /^\/(?:admin|asset-host|asset-funder|installer|settings|notifications|login)(?:\/|$)/;
 /** After this long a dead connection counts as none. */
 const PATIENCE_MS = 4_000;
 const SYNC_TAG = 'voltmere-outbox';
 
+const portals = new Set(__PORTALS__);
 const files = new Set(__FILES__.map(({ url }) => url));
 precache(__FILES__);
 cleanupOutdatedCaches();
 
 /** From the network whenever there is one, so that nobody stays on an old version; else the page that is kept. */
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && PORTAL.test(url.pathname),
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && portals.has(url.pathname.split('/')[1] ?? ''),
   async ({ request, url }) => {
     const fresh = await answered(request).catch(() => null);
     return fresh ?? (await keptPage(url.pathname)) ?? Response.error();

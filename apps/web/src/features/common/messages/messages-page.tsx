@@ -46,6 +46,7 @@ function OpenThread({ id }: { id: string }) {
     return (
       <div className="px-8 pt-7 max-md:px-4">
         <ErrorState
+          heading="h1"
           title={gone ? THREAD.notFound : THREAD.failed}
           reason={gone ? undefined : reasonOf(error)}
           onRetry={() => void refetch()}

@@ -2,12 +2,12 @@ import { HOME_OF, type InvitationFor, organisationRoutes } from '@libs/contracts
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { toast } from '../../../kit/sonner';
-import { PageSpinner } from '../../../kit/spinner';
 import { ApiError, api, reasonOf } from '../../../lib/api/api';
 import { goTo } from '../../../lib/go';
 import { useSession } from '../../../lib/session/session';
 import { JoinForm } from './join-form';
 import { JoinFrame } from './join-frame';
+import { JoinOpening } from './join-opening';
 import { forgetJoinLink, useJoinLink } from './join-link';
 import { JOIN } from './join.texts';
 import { WrongAccount } from './wrong-account';
@@ -39,7 +39,7 @@ export function JoinPage() {
   }, [token, status, user?.id]);
 
   if (failed) return <Note title={JOIN.notDone}>{failed}</Note>;
-  if (!token || shown === null || status === 'loading') return shown === 'dead' ? <Over why="dead" /> : <PageSpinner />;
+  if (!token || shown === null || status === 'loading') return shown === 'dead' ? <Over why="dead" /> : <JoinOpening />;
   if (shown === 'dead') return <Over why="dead" />;
   if (shown === 'declined') return <Note title={JOIN.over.declined}>{JOIN.declined}</Note>;
   if (shown.state !== 'invited') return <Over why={shown.state} invitation={shown} />;
@@ -70,7 +70,9 @@ function Over({ why, invitation = null }: { why: keyof typeof JOIN.over; invitat
   useEffect(forgetJoinLink, []);
   return (
     <JoinFrame invitation={invitation}>
-      <Text title={JOIN.over[why]}>{JOIN.overText}</Text>
+      <Text title={JOIN.over[why]} heading={invitation ? 'h2' : 'h1'}>
+        {JOIN.overText}
+      </Text>
       <Button
         variant="outline"
         className="mt-5"
@@ -84,13 +86,22 @@ function Over({ why, invitation = null }: { why: keyof typeof JOIN.over; invitat
 
 const Note = (props: { title: string; children: ReactNode }) => (
   <JoinFrame invitation={null}>
-    <Text {...props} />
+    <Text heading="h1" {...props} />
   </JoinFrame>
 );
 
-const Text = ({ title, children }: { title: string; children: ReactNode }) => (
+/** The page’s own heading where there is no invitation to name in it. */
+const Text = ({
+  title,
+  heading: Heading = 'h2',
+  children,
+}: {
+  title: string;
+  heading?: 'h1' | 'h2';
+  children: ReactNode;
+}) => (
   <>
-    <h2 className="head mb-2 text-2xl">{title}</h2>
+    <Heading className="head mb-2 text-2xl">{title}</Heading>
     <p className="text-muted-foreground">{children}</p>
   </>
 );
