@@ -311,6 +311,8 @@ export const READERS: Record<string, Readership> = {
     admins: true,
     secret: ['path'],
   },
+  reply_address: 'nobody',
+  incoming_mail: { rows: 'false', admins: true, secret: ['raw'] },
   thread_read: { rows: BY_ACCOUNT, admins: true },
 
   notification: { rows: BY_ACCOUNT, admins: false },

@@ -1,6 +1,8 @@
 export { dropDue, dropMailsOf, sendAgain } from './src/change-mail.js';
 export { readReport } from './src/delivery-report.js';
 export { eraseMail } from './src/erase-mail.js';
+export { type IncomingMail, readIncoming } from './src/incoming/incoming-mail.js';
+export { emptyMailbox } from './src/incoming/mailbox.js';
 export { hasLocalMailbox, type LocalMailbox, openLocalMailbox } from './src/local-mailbox.js';
 export type { MailProps } from './src/mail-props.js';
 export { MailRoom, type Preparers } from './src/mail-room.js';

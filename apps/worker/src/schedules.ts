@@ -22,6 +22,8 @@ export const SCHEDULES = {
   'expired-sessions': { every: MINUTE },
   'ended-invitations': { every: MINUTE },
   'unread-messages': { every: MINUTE },
+  // Someone has just answered, and someone else may be looking at the conversation.
+  replies: { every: 20 * SECOND },
   agreements: { every: MINUTE },
   // Both parties are waiting for their copy.
   seals: { every: 15 * SECOND },

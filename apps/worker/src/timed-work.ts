@@ -7,7 +7,7 @@ import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
 import { dropOldConversations } from '@libs/lori';
 import { dropOldMail } from '@libs/mail';
-import { mailUnread, removeUnsentFiles } from '@libs/messages';
+import { dropOldReplies, fetchReplies, mailUnread, removeUnsentFiles } from '@libs/messages';
 import {
   dropOldItems,
   postDigests,
@@ -78,6 +78,7 @@ export class Timed {
       'expired-sessions': () => expireSessions(database, clock),
       'ended-invitations': () => expireInvitations(database, clock),
       'unread-messages': counted('told', 'people of unread messages', () => mailUnread(database, clock.now())),
+      replies: counted('taken', 'replies by email', () => fetchReplies({ database, storage, clock, config })),
       'agreement-reminders': counted('reminded', 'people of signatures', () =>
         remindOfAgreements(database, clock.now()),
       ),
@@ -136,6 +137,7 @@ export class Timed {
       'old-mail': async () => {
         const tx = database.read();
         await dropOldMail(tx, clock.now());
+        await dropOldReplies(database, clock.now());
         await dropOldItems(tx);
       },
     };

@@ -45,6 +45,32 @@ test('office and fund hear 60, 30 and 7 days before the last day to go live, eac
   expect([await remind(30), await remind(7), await remind(-1)]).toEqual([1, 1, 0]);
 });
 
+test('host and fund hear of a new price at least thirty days before its first day, once', async () => {
+  const index = { kind: 'fixed_pct', bp: 250, capBp: null, floorBp: null };
+  const priced = { priceKind: 'per_kwh', priceMp: 15_000, index, startsOn: '2026-03-01', termMonths: 180 };
+  await api.query('update agreement set terms = terms || $2::jsonb where id = $1', [
+    agreement.id,
+    JSON.stringify(priced),
+  ]);
+  await api.query(
+    `insert into asset (id, project_id, host_id, funder_id, status, version, live_since, registered_at)
+     select gen_random_uuid(), id, asset_host_id, asset_funder_id, 'commissioning', 1, '2026-03-01', now() from project where id = $1`,
+    [of.project],
+  );
+  const on = (day: string) => remindOfAgreements(api.database, new Date(`${day}T09:00:00Z`));
+  const before = await told('price_rises');
+  expect(before).toEqual([]);
+  await on('2030-01-14');
+  expect(await told('price_rises')).toEqual([]);
+  await on('2030-01-20');
+  await on('2030-01-21');
+  const lines = await told('price_rises');
+  expect(lines.map(({ role }) => role)).toEqual(['asset_funder', 'asset_host']);
+  expect(lines[1]?.text).toBe(
+    'From 1 March 2030 the price for Fenwick Row Bakery is 16.557p a kWh instead of 16.153p a kWh, as the agreement says',
+  );
+});
+
 test('a signed file that is not as it was signed alarms the office once a day', async () => {
   const [kept] = await api.query<{ path: string }>('select path from agreement where id = $1', [agreement.id]);
   const path = kept?.path ?? '';

@@ -249,6 +249,40 @@ test('a new host reads what is measured from its day on, and nothing of its pred
   ]);
 });
 
+test('open tickets go on with the new host, whose visit it is to answer; what ended stays with its host', async () => {
+  const { of, first } = await liveSite();
+  const to = await newHost(first);
+  const offer = await offered(first, to, 'host');
+  const left = await stage.ok<AgreementForParty>(stage.sign(offer, of.host));
+  const joined = await stage.ok<AgreementForParty>(stage.sign(left, to, { name: 'Iris Boateng' }));
+  await stage.ok(stage.sign(joined, of.funder, { name: 'Eleanor Marsh' }));
+  const ticket = (number: number, status: string) =>
+    api.query<{ id: string }>(
+      `insert into ticket (id, number, asset_id, project_id, host_id, funder_id, cause, level, status, version, since, opened_by,
+              opened_at, visit_answer, ended_at)
+       select gen_random_uuid(), $2, id, project_id, host_id, funder_id, 'reported', 'minor', $3, 4, now(), 'asset_host', now(),
+              'accept', case when $3 = 'closed' then now() end from asset where project_id = $1 returning id`,
+      [of.project, number, status],
+    );
+  const [open] = await ticket(9_001, 'visit_set');
+  const [closed] = await ticket(9_002, 'closed');
+  const reads = async (as: Person, id = '') => (await api.get(`/api/tickets/${id}`, { as })).status;
+  expect(await reads(of.host, open?.id)).toBe(200);
+  const on = onDay('host');
+  await keepAgreements(api.database, clockAt(on));
+  await keepAgreements(api.database, clockAt(on));
+  expect([await reads(of.host, open?.id), await reads(to, open?.id)]).toEqual([404, 200]);
+  expect([await reads(of.host, closed?.id), await reads(to, closed?.id)]).toEqual([200, 404]);
+  expect(await reads(of.funder, open?.id)).toBe(200);
+  const [row] = await api.query(`select version, visit_answer as answer from ticket where id = $1`, [open?.id]);
+  expect(row).toEqual({ version: 5, answer: null });
+  const [told] = await api.query<{ audiences: object }>(
+    `select audiences from event_log where type = 'ticket.handed_over'`,
+  );
+  expect(JSON.stringify(told?.audiences)).toContain(idOf(to));
+  expect(JSON.stringify(told?.audiences)).not.toContain(idOf(of.host));
+});
+
 test('a portfolio is sold: the two funders sign, the host is told, and on the day the new one owns and bills', async () => {
   const { of, first } = await liveSite();
   const to = await newFunder();

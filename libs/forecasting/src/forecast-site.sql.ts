@@ -39,8 +39,15 @@ interface Found {
 const HOST = `h.id as "hostId", h.business_details as "businessDetails", h.electricity_needs as "electricityNeeds"`;
 const PROJECT = `p.id as "projectId", p.asset_funder_id as "funderId", p.system_requirements as system`;
 
-/** The site of a host: its unfinished or newest project if it has one, otherwise the host alone. */
-export const siteOfHost = async (tx: Tx, hostId: string): Promise<SiteAsked | null> =>
+/**
+ * The site of a host: its unfinished or newest project if it has one, otherwise the host alone. `designed`: a system for a
+ * site that has none of its own yet.
+ */
+export const siteOfHost = async (
+  tx: Tx,
+  hostId: string,
+  designed: SystemRequirements | null = null,
+): Promise<SiteAsked | null> =>
   askedOf(
     tx,
     await tx.row<Found>(
@@ -50,6 +57,7 @@ export const siteOfHost = async (tx: Tx, hostId: string): Promise<SiteAsked | nu
         where h.id = $1`,
       [hostId],
     ),
+    designed,
   );
 
 export const siteOfProject = async (tx: Tx, projectId: string): Promise<SiteAsked | null> =>
@@ -84,10 +92,14 @@ export async function sizingOfProject(
 }
 
 /** Null while the host's answers are incomplete. */
-async function askedOf(tx: Tx, found: Found | null): Promise<SiteAsked | null> {
+async function askedOf(
+  tx: Tx,
+  found: Found | null,
+  designed: SystemRequirements | null = null,
+): Promise<SiteAsked | null> {
   if (!found) return null;
   const use = await siteUse(tx, found.hostId);
-  const question = withBills(siteQuestion(found, found.system, use.annualKwh), use).body;
+  const question = withBills(siteQuestion(found, found.system ?? designed, use.annualKwh), use).body;
   if (!question) return null;
   const { basis, readings } = use;
   return {

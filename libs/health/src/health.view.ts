@@ -52,7 +52,7 @@ export class HealthView {
         processes: { api, worker },
         database: { ms, connections, most },
         ...(await this.queues.now()),
-        mail: await mailState(tx, asOf),
+        mail: await mailState(tx, asOf, this.config.inboundMail !== null),
         grid: await gridFeeds(tx),
         log: await logState(tx),
       };

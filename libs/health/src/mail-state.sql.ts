@@ -1,4 +1,10 @@
-import { type Health, londonDate, type MailDelivery, type ReturnedAddress } from '@libs/contracts';
+import {
+  type Health,
+  type IncomingMailView,
+  londonDate,
+  type MailDelivery,
+  type ReturnedAddress,
+} from '@libs/contracts';
 import { iso, isoOrNull, type Tx } from '@libs/platform';
 
 const SHOWN = 20;
@@ -15,8 +21,8 @@ export const deliveryOf = (found: MailDelivery): MailDelivery => ({
 });
 
 /** The newest mails, what failed first, with how many went out today in London. */
-export async function mailState(tx: Tx, now: Date): Promise<Health['mail']> {
-  const counts = await tx.row<Omit<Health['mail'], 'items' | 'returned'>>(
+export async function mailState(tx: Tx, now: Date, takesReplies: boolean): Promise<Health['mail']> {
+  const counts = await tx.row<Omit<Health['mail'], 'items' | 'returned' | 'incoming'>>(
     `select (select count(*) from mail where created_at > $1::timestamptz - interval '8 days' and state = 'sent'
                and (sent_at at time zone 'Europe/London')::date = $2::date)::int as "sentToday",
             (select count(*) from mail where state = 'due')::int as due,
@@ -31,7 +37,33 @@ export async function mailState(tx: Tx, now: Date): Promise<Health['mail']> {
     `select ${DELIVERY} from mail where state <> 'failed' order by created_at desc, id desc limit ${SHOWN}`,
   );
   const items = [...failed, ...newest].map(deliveryOf);
-  return { sentToday: 0, due: 0, failed: 0, held: 0, ...counts, items, returned: await returnedAddresses(tx) };
+  const incoming = takesReplies ? await incomingMail(tx, now) : null;
+  return {
+    sentToday: 0,
+    due: 0,
+    failed: 0,
+    held: 0,
+    ...counts,
+    items,
+    returned: await returnedAddresses(tx),
+    incoming,
+  };
+}
+
+/** Replies by email: how many became messages today in London, and the newest that did not. */
+async function incomingMail(tx: Tx, now: Date): Promise<Health['mail']['incoming']> {
+  const counts = await tx.row<{ writtenToday: number; held: number }>(
+    `select count(*) filter (where outcome in ('written', 'partly')
+              and (received_at at time zone 'Europe/London')::date = $1::date)::int as "writtenToday",
+            count(*) filter (where outcome = 'held')::int as held from incoming_mail`,
+    [londonDate(now)],
+  );
+  const items = await tx.rows<IncomingMailView>(
+    `select id, sender, subject, outcome, reason, received_at as "receivedAt" from incoming_mail
+      where outcome in ('partly', 'refused', 'held') order by received_at desc, id desc limit ${SHOWN}`,
+  );
+  const shown = items.map((item) => ({ ...item, receivedAt: iso(item.receivedAt) }));
+  return { writtenToday: counts?.writtenToday ?? 0, held: counts?.held ?? 0, items: shown };
 }
 
 /** What the outbox still owes, for Prometheus: counted on what was not sent alone, which is little. */

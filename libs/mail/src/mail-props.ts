@@ -99,7 +99,17 @@ export const MAIL_PROPS = {
     /** How many more there are than are listed. */
     more: z.int().min(0),
   }),
-  plain: z.strictObject({ ...told, security: z.boolean().optional() }),
+  plain: z.strictObject({
+    ...told,
+    security: z.boolean().optional(),
+    /** Of an email about a message: added as it is sent, and in no row of the outbox. */
+    message: z
+      .strictObject({
+        text: z.string().nullable(),
+        replyTo: z.email().nullable().describe('where a reply is taken; null: in the product alone'),
+      })
+      .optional(),
+  }),
 } as const satisfies Record<MailTemplate, z.ZodType>;
 
 export type MailProps<T extends MailTemplate = MailTemplate> = z.infer<(typeof MAIL_PROPS)[T]>;

@@ -1,5 +1,6 @@
 import { type Clock, type Config, type Database, logOf, type Tx } from '@libs/platform';
 import { ZodError } from 'zod';
+import type { MailProps } from './mail-props.js';
 import { messageOf } from './message.js';
 import { isOptional, kindOfMail, OneClick } from './one-click.js';
 import { renderMail } from './render-mail.js';
@@ -28,6 +29,10 @@ export interface MailRoomOptions {
 }
 
 const ERROR_LENGTH = 500;
+
+/** An email about a message may be replied to. */
+const replyToOf = (props: object): string | null =>
+  'message' in props ? ((props as MailProps<'plain'>).message?.replyTo ?? null) : null;
 
 /** Sends due emails: each in one worker at a time, with retries until it is sent or has failed permanently. */
 export class MailRoom {
@@ -58,7 +63,7 @@ export class MailRoom {
     const props = prepare ? await database.transaction((tx) => prepare(tx, mail)) : mail.data;
     if (props === null) return false;
     const rendered = await renderMail(mail.template, props, config.publicUrl);
-    await send(messageOf(mail, rendered, config, this.oneClickOf(mail)));
+    await send(messageOf(mail, rendered, config, { oneClick: this.oneClickOf(mail), replyTo: replyToOf(props) }));
     return true;
   }
 

@@ -20,11 +20,12 @@ export function messageOf(
   { id, recipient }: Pick<WaitingMail, 'id' | 'recipient'>,
   { subject, html, text, unsubscribe }: RenderedMail,
   { publicUrl, mailFrom, mailBounces }: Pick<Config, 'publicUrl' | 'mailFrom' | 'mailBounces'>,
-  oneClick: string | null,
+  { oneClick, replyTo }: { oneClick: string | null; replyTo: string | null },
 ): SendMailOptions {
   return {
     messageId: messageIdOf(id, publicUrl),
     from: { name: TEXTS.brand, address: mailFrom },
+    ...(replyTo ? { replyTo: { name: TEXTS.brand, address: replyTo } } : {}),
     to: { name: '', address: recipient },
     envelope: { from: returnPathOf(id, { mailBounces, mailFrom }), to: [recipient] },
     // Servers that support RFC 3461 only report failures, quote the headers, and identify the email by its id.

@@ -101,6 +101,26 @@ export const Notice = ({ children }: { children: ReactNode }) => (
   </Section>
 );
 
+/** Someone else's words, with their line breaks. */
+export const Said = ({ children }: { children: string }) => (
+  <Section className="v-sunken" style={{ margin: '0 0 20px', backgroundColor: LIGHT.sunken, borderRadius: 6 }}>
+    <Text
+      className="v-ink"
+      style={{
+        margin: 0,
+        padding: '12px 16px',
+        color: LIGHT.ink,
+        fontSize: 16,
+        lineHeight: '24px',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {children}
+    </Text>
+  </Section>
+);
+
 /** Names and values, one line each; what is not known has no line. */
 export const Facts = ({ of }: { of: readonly (readonly [label: string, value: string | null])[] }) => (
   <Section style={{ margin: '0 0 24px' }}>

@@ -119,3 +119,13 @@ test.each([
   const { text } = await render('plain', { ...SAMPLES.plain, kind });
   expect(text).toContain(`Hello Holly, ${said}`);
 });
+
+test('an email about a message has its text as text, and says whether a reply is taken', async () => {
+  const said = { text: 'Tuesday?\n<b>Nine</b>', replyTo: 'replies+0123@voltmere.example' };
+  const { html, text } = await render('plain', { ...SAMPLES.plain, kind: 'message_new', message: said });
+  expect(text).toContain('<b>Nine</b>');
+  expect(html).not.toContain('<b>Nine</b>');
+  expect(text).toContain('Reply to this email');
+  const without = await render('plain', { ...SAMPLES.plain, kind: 'message_new', message: { ...said, replyTo: null } });
+  expect(without.text).toContain('Answer in Voltmere');
+});

@@ -43,41 +43,16 @@ export class Attachments {
 
   async attach(threadId: string, upload: UploadedFile, actor: Actor): Promise<Attachment> {
     const media = declaredMedia(upload.mediaType, upload.name);
-    const wrong = !media ? FILES.chooseFormat : upload.bytes.length === 0 ? FILES.empty : null;
+    if (media && upload.bytes.length > MESSAGE_FILE_BYTES) throw refuse.fileTooLarge(MESSAGE_FILE_BYTES);
+    const wrong = fileFault(upload);
     if (!media || wrong) throw refuse.field('file', wrong ?? '');
-    if (upload.bytes.length > MESSAGE_FILE_BYTES) throw refuse.fileTooLarge(MESSAGE_FILE_BYTES);
-    const at = this.clock.now();
-    const id = randomUUID();
-    const path = `messages/${threadId}/${id}.${MEDIA[media]}`;
-    let written = false;
+    const written: string[] = [];
     try {
-      return await this.database.transaction(async (tx) => {
-        const thread = await lockThread(tx, threadId, actor, 'act');
-        const closed = await closedNow(tx, threadId, at);
-        if (closed) throw refuse.conflict(REFUSALS.closed[closed], closed);
-        const unsent = { uploadedBy: actor.accountId, messageId: null };
-        if ((await tx.count(MessageFileRow, unsent)) >= UNSENT_AT_MOST) throw refuse.conflict(FILES.tooMany);
-        written = true;
-        await this.storage.put(path, upload.bytes, media);
-        const file: MessageFileRow = {
-          ...unsent,
-          id,
-          threadId,
-          name: fileNameFor(upload.name, media),
-          path,
-          size: upload.bytes.length,
-          media,
-          state: 'checking',
-          reason: null,
-          createdAt: at,
-        };
-        await tx.insert(MessageFileRow, file);
-        const event = { type: 'message.file_uploaded' as const, data: { fileId: id } };
-        await publishThread(tx, event, await changeThread(tx, thread), { actor, at });
-        return attachmentView(file);
-      });
+      return await this.database.transaction((tx) =>
+        attachIn(tx, this.storage, { threadId, upload, media, actor, at: this.clock.now(), written }),
+      );
     } catch (error) {
-      if (written) await this.storage.remove(path).catch(() => undefined);
+      for (const path of written) await this.storage.remove(path).catch(() => undefined);
       throw error;
     }
   }
@@ -92,6 +67,53 @@ export class Attachments {
     if (!bytes) throw refuse.notFound(FILES.notFound);
     return { name: file.name, media: file.media, bytes };
   }
+}
+
+/** What is wrong with a file at first sight, in words; null if the worker is to look at it. */
+export function fileFault({ mediaType, name, bytes }: UploadedFile): string | null {
+  if (!declaredMedia(mediaType, name)) return FILES.chooseFormat;
+  if (bytes.length === 0) return FILES.empty;
+  return bytes.length > MESSAGE_FILE_BYTES ? FILES.tooLarge : null;
+}
+
+interface NewFile {
+  threadId: string;
+  upload: UploadedFile;
+  media: MediaType;
+  actor: Actor;
+  at: Date;
+  /** Paths that were written, which the caller removes if its transaction fails. */
+  written: string[];
+}
+
+/** Stores a file for a message that is still to be sent, in the caller's transaction. */
+export async function attachIn(tx: Tx, storage: Storage, file: NewFile): Promise<Attachment> {
+  const { threadId, upload, media, actor, at, written } = file;
+  const id = randomUUID();
+  const path = `messages/${threadId}/${id}.${MEDIA[media]}`;
+  const thread = await lockThread(tx, threadId, actor, 'act');
+  const closed = await closedNow(tx, threadId, at);
+  if (closed) throw refuse.conflict(REFUSALS.closed[closed], closed);
+  const unsent = { uploadedBy: actor.accountId, messageId: null };
+  if ((await tx.count(MessageFileRow, unsent)) >= UNSENT_AT_MOST) throw refuse.conflict(FILES.tooMany);
+  written.push(path);
+  await storage.put(path, upload.bytes, media);
+  const row: MessageFileRow = {
+    ...unsent,
+    id,
+    threadId,
+    name: fileNameFor(upload.name, media),
+    path,
+    size: upload.bytes.length,
+    media,
+    state: 'checking',
+    reason: null,
+    createdAt: at,
+  };
+  await tx.insert(MessageFileRow, row);
+  const event = { type: 'message.file_uploaded' as const, data: { fileId: id } };
+  await publishThread(tx, event, await changeThread(tx, thread), { actor, at });
+  return attachmentView(row);
 }
 
 /** The files of a message: uploaded by the sender to this thread, and not sent yet. */

@@ -11,7 +11,9 @@ export async function eraseMessages(
   tx: Tx,
   { accountId, name, kept }: { accountId: string; name: string; kept: boolean },
 ): Promise<void> {
-  await tx.rows('delete from thread_read where account_id = $1', [accountId]);
+  for (const table of ['thread_read', 'reply_address', 'incoming_mail']) {
+    await tx.rows(`delete from ${table} where account_id = $1`, [accountId]);
+  }
   if (!kept) {
     await tx.rows('delete from message_history where message_id in (select id from message where author_id = $1)', [
       accountId,
@@ -33,5 +35,6 @@ export async function eraseProjectMessages(tx: Tx, projectId: string): Promise<v
   await tx.rows(`delete from message_history where message_id in (select id from message where thread_id ${own})`, [
     projectId,
   ]);
+  await tx.rows(`delete from incoming_mail where thread_id ${own}`, [projectId]);
   await tx.rows(`update message set ${GONE} where thread_id ${own}`, [projectId]);
 }

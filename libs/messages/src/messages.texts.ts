@@ -1,4 +1,4 @@
-import { MESSAGE_MINUTES } from '@libs/contracts';
+import { MESSAGE_LENGTH, MESSAGE_MINUTES } from '@libs/contracts';
 
 /** Why something about messages is refused, as the person reads it. */
 export const REFUSALS = {
@@ -21,10 +21,29 @@ export const REFUSALS = {
 export const UNREAD = (author: string, count: number): string =>
   count === 1 ? `New message from ${author}` : `${count} new messages, the last from ${author}`;
 
+/** What becomes of a reply by email, as its sender or the office reads it. */
+export const REPLIES = {
+  why: 'Your reply by email',
+  notDelivered: (reason: string) => `Your reply wasn’t delivered. ${reason}`,
+  tooLate: 'This address has expired. Write your answer in Voltmere.',
+  tooLong: `A message can have up to ${MESSAGE_LENGTH.toLocaleString('en-GB')} characters. Shorten it, or write it in Voltmere.`,
+  empty: 'We found no text of your own in it. Write above the text that you quote.',
+  filesOnly: 'Sent by email, without text',
+  aFile: 'A file',
+  someFiles: (left: readonly string[]) => `Your reply was delivered without some of its files. ${left.join('. ')}`,
+  noFile: (left: readonly string[]) => `None of its files could be taken. ${left.join('. ')}`,
+  unreadable: 'The email can’t be read',
+  noAddress: 'Sent to no address that was given out',
+  otherSender: 'Sent from another address than the member’s',
+  noAccount: 'The account isn’t active any more',
+  tooMany: 'More than three in ten minutes',
+} as const;
+
 /** Why a file for a message is refused. */
 export const FILES = {
   chooseFormat: 'Choose a PDF, JPG or PNG',
   empty: 'This file is empty',
+  tooLarge: 'This file is larger than 20 MiB',
   incomplete: 'The upload was incomplete',
   tooMany: 'Send the files that you have added first',
   atMost: 'A message can have up to five files',

@@ -26,24 +26,31 @@ export class WriteMessage {
   ) {}
 
   write(threadId: string, request: Written, actor: Actor): Promise<string> {
-    return this.database.transaction(async (tx) => {
-      const thread = await lockThread(tx, threadId, actor, 'act');
-      const author = { authorId: actor.accountId, clientId: request.clientId };
-      const there = await tx.findOne(MessageRow, { threadId, ...author });
-      if (there) return there.id;
-      const at = this.clock.now();
-      const closed = await closedNow(tx, threadId, at);
-      if (closed) throw refuse.conflict(REFUSALS.closed[closed], closed);
-      const known = new Set((await peopleOf(tx, thread, actor)).map(({ id }) => id));
-      const mentions = [...new Set(request.mentions ?? [])].filter((id) => known.has(id) && id !== actor.accountId);
-      const replyTo = await answered(tx, threadId, request.replyTo);
-      const authorSide = PARTY_OF_ROLE[actor.role] ?? ('office' as const);
-      const message = { ...author, authorName: actor.name, authorSide, body: request.body, mentions, replyTo };
-      const { id } = await addMessage(tx, thread, message, { actor, at });
-      await sendFiles(tx, request.attachments ?? [], { threadId, messageId: id, actor });
-      return id;
-    });
+    return this.database.transaction((tx) => writeIn(tx, threadId, request, { actor, at: this.clock.now() }));
   }
+}
+
+/** The same in the caller's transaction. */
+export async function writeIn(
+  tx: Tx,
+  threadId: string,
+  request: Written,
+  { actor, at }: { actor: Actor; at: Date },
+): Promise<string> {
+  const thread = await lockThread(tx, threadId, actor, 'act');
+  const author = { authorId: actor.accountId, clientId: request.clientId };
+  const there = await tx.findOne(MessageRow, { threadId, ...author });
+  if (there) return there.id;
+  const closed = await closedNow(tx, threadId, at);
+  if (closed) throw refuse.conflict(REFUSALS.closed[closed], closed);
+  const known = new Set((await peopleOf(tx, thread, actor)).map(({ id }) => id));
+  const mentions = [...new Set(request.mentions ?? [])].filter((id) => known.has(id) && id !== actor.accountId);
+  const replyTo = await answered(tx, threadId, request.replyTo);
+  const authorSide = PARTY_OF_ROLE[actor.role] ?? ('office' as const);
+  const message = { ...author, authorName: actor.name, authorSide, body: request.body, mentions, replyTo };
+  const { id } = await addMessage(tx, thread, message, { actor, at });
+  await sendFiles(tx, request.attachments ?? [], { threadId, messageId: id, actor });
+  return id;
 }
 
 /** A reply to a message that isn't in this thread becomes a plain message. */

@@ -1,3 +1,4 @@
+import type { AgreementTerms } from '@libs/contracts';
 import { iso, type Tx } from '@libs/platform';
 
 export interface Awaited {
@@ -75,3 +76,24 @@ export async function openWindows(tx: Tx, now: Date): Promise<OpenWindow[]> {
   );
   return found.map((one) => ({ ...one, windowEndsAt: iso(one.windowEndsAt) }));
 }
+
+export interface Priced {
+  id: string;
+  projectId: string;
+  company: string;
+  terms: AgreementTerms;
+  liveSince: string;
+  people: { accountId: string; role: 'asset_host' | 'asset_funder' }[];
+}
+
+/** Agreements in force of live sites whose price may rise, with those who are told: who owns, signs or pays. */
+export const pricesThatRise = (tx: Tx): Promise<Priced[]> =>
+  tx.rows<Priced>(
+    `select g.id, g.project_id as "projectId", g.host_company as company, g.terms, s.live_since::text as "liveSince",
+            coalesce((select jsonb_agg(jsonb_build_object('accountId', a.id, 'role', a.role) order by m.since, m.id)
+              from membership m join account a on a.id = m.account_id and a.state = 'active'
+             where m.until is null and (m.party_id = g.host_id and m.role in ('owner', 'signatory', 'billing')
+               or m.party_id = g.funder_id and m.role in ('owner', 'billing'))), '[]'::jsonb) as people
+       from agreement g join asset s on s.project_id = g.project_id
+      where g.status = 'effective' and g.terms -> 'index' ->> 'kind' <> 'none' order by g.id`,
+  );

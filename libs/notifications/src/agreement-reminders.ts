@@ -1,7 +1,7 @@
-import { dayOf, type NotificationKind } from '@libs/contracts';
+import { dayOf, londonDate, mpWords, type NotificationKind, penceWords } from '@libs/contracts';
 import type { Database, Tx } from '@libs/platform';
-import { endsSoon, longStopStep, reminderOf } from './agreement-reminders.rules.js';
-import { awaitedSignatures, notLiveYet, openWindows } from './agreement-reminders.sql.js';
+import { endsSoon, longStopStep, reminderOf, riseAhead } from './agreement-reminders.rules.js';
+import { awaitedSignatures, notLiveYet, openWindows, type Priced, pricesThatRise } from './agreement-reminders.sql.js';
 import { causeId } from './cause-id.js';
 import { activeAdmins, recordOwners } from './find-about.sql.js';
 import { agreementFor, londonDay, pageFor } from './links.js';
@@ -12,7 +12,7 @@ import type { Notice } from './tell.js';
 /** The last day of what ends at this instant. */
 const lastDay = (end: string): string => dayOf(new Date(Date.parse(end) - 1).toISOString());
 
-const KINDS: NotificationKind[] = ['agreement_reminder', 'window_ends', 'long_stop'];
+const KINDS: NotificationKind[] = ['agreement_reminder', 'window_ends', 'long_stop', 'price_rises'];
 
 interface Due {
   cause: string;
@@ -20,8 +20,8 @@ interface Due {
 }
 
 /**
- * Reminds those whose signature is awaited, hosts whose withdrawal period ends, and the office and the funder's owners
- * of sites that aren't live shortly before the last day for it. May run any number of times: each tells once.
+ * Reminds those whose signature is awaited, hosts whose withdrawal period ends, both sides before a new contract year's
+ * price, and the office and the funder's owners of sites that aren't live shortly before the last day for it. May run any number of times: each tells once.
  */
 export async function remindOfAgreements(database: Database, now: Date): Promise<number> {
   const tx = database.read();
@@ -59,7 +59,7 @@ export async function remindOfAgreements(database: Database, now: Date): Promise
       })),
     });
   }
-  due.push(...(await longStops(tx, now)));
+  due.push(...(await longStops(tx, now)), ...(await priceRises(tx, now)));
   const told = await tx.rows<{ cause: string }>(
     `select distinct cause from notification where kind = any($2) and cause = any($1::uuid[])
      union select distinct cause from digest_item where kind = any($2) and cause = any($1::uuid[])`,
@@ -71,6 +71,34 @@ export async function remindOfAgreements(database: Database, now: Date): Promise
     await database.transaction((inside) => notifyPeople(inside, notices, { id: cause, at: now }, now));
   return news.length;
 }
+
+async function priceRises(tx: Tx, now: Date): Promise<Due[]> {
+  const today = londonDate(now);
+  return (await pricesThatRise(tx)).flatMap(({ id, projectId, company, terms, liveSince, people }): Due[] => {
+    const rise = riseAhead(terms, liveSince, today);
+    if (!rise) return [];
+    const day = londonDay(rise.on);
+    const text =
+      rise.after === null || rise.before === null
+        ? NOTICES.priceFollows(company, day)
+        : NOTICES.priceRises(company, day, priceWords(terms, rise.after), priceWords(terms, rise.before));
+    return [
+      {
+        cause: causeId(`price_rises ${projectId} ${rise.on} ${rise.after}`),
+        notices: people.map(({ accountId, role }) => ({
+          accountId,
+          role,
+          kind: 'price_rises' as const,
+          text,
+          href: agreementFor({ id, projectId }, role),
+        })),
+      },
+    ];
+  });
+}
+
+const priceWords = ({ priceKind }: Priced['terms'], price: number): string =>
+  priceKind === 'per_kwh' ? `${mpWords(price)} a kWh` : `${penceWords(price)} a month`;
 
 async function longStops(tx: Tx, now: Date): Promise<Due[]> {
   const near = await notLiveYet(tx, now);

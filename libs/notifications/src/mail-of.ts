@@ -25,6 +25,7 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   agreement_expired: 'plain',
   agreement_withdrawn: 'plain',
   agreement_terminated: 'plain',
+  price_rises: 'plain',
   window_ends: 'plain',
   long_stop: 'plain',
   works_order_to_sign: 'plain',

@@ -16,6 +16,10 @@ export const NOTICES = {
       `${many} ${many === 1 ? 'bill is' : 'bills are'} missing from the journal, such as ${id}`,
   },
   emailFailed: (address: string) => `Email to ${address} wasn’t delivered`,
+  priceRises: (company: string, day: string, price: string, before: string) =>
+    `From ${day} the price for ${company} is ${price} instead of ${before}, as the agreement says`,
+  priceFollows: (company: string, day: string) =>
+    `From ${day} the price for ${company} follows its index. The figure isn’t published yet`,
   longStop: (company: string, day: string) =>
     `${company} isn’t live yet. Either side may end its agreement if it doesn’t go live by ${day}`,
   overdue: (records: number) => `${records} records are overdue`,

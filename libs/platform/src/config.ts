@@ -22,6 +22,13 @@ const cloudKeys = z
   .transform((parts) => parts.map(([id = '', secret = '']) => ({ id, secret })))
   .default([]);
 
+/** SHA-256 of certificates as `openssl x509 -fingerprint -sha256` writes them, with or without colons. */
+const fingerprints = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim().replaceAll(':', '').toLowerCase()))
+  .refine((all) => all.every((one) => /^[0-9a-f]{64}$/.test(one)), { message: START.fingerprints })
+  .default([]);
+
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('0.0.0.0'),
@@ -65,6 +72,7 @@ const Environment = z.object({
   SMTP_REQUIRE_TLS: choice.optional(),
   BOOKING_URL: z.url({ protocol: /^https?$/ }).optional(),
   TSA_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TSA_FINGERPRINTS: fingerprints,
   AGENT_NAME: z.string().trim().min(1).default('Voltmere'),
   AGENT_ADDRESS: z.string().trim().default(''),
   AGENT_VAT_NUMBER: z
@@ -73,6 +81,14 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: z.email().default('hello@voltmere.example'),
   MAIL_BOUNCES: z.email().optional(),
+  INBOUND_MAIL_URL: z
+    .string()
+    .regex(/^imaps?:\/\/[^:@/]+:[^@/]+@/, START.imapUrl)
+    .optional(),
+  INBOUND_MAIL_ADDRESS: z
+    .email()
+    .refine((address) => !address.includes('+'), START.imapAddress)
+    .optional(),
   MAIL_HOOK_SECRET: z.string().min(32, START.atLeast(32)).optional(),
   WEBHOOKS_LOCAL: flag,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -147,12 +163,19 @@ export class Config {
   readonly mailBounces: string | null;
   /** The secret that signs delivery reports; null: no reports are accepted. */
   readonly mailHookSecret: string | null;
+  /**
+   * The mailbox (IMAP) for replies to emails about messages, and its address, which accepts `name+anything@…`; null: people answer
+   * in the product.
+   */
+  readonly inboundMail: { url: string; address: string } | null;
   /** Where investors book a call; null: they email us. */
   readonly bookingUrl: string | null;
   /**
    * The time-stamping authority (RFC 3161) whose timestamp seals carry; null: seals carry only our own clock's time.
    */
   readonly tsaUrl: string | null;
+  /** SHA-256 of the certificates whose time is taken, hex; empty: of whichever authority answers at `tsaUrl`. */
+  readonly tsaFingerprints: readonly string[];
   /** Who issues the invoice for the fee of a funder's statement; without a VAT number, no VAT is added to it. */
   readonly agentName: string;
   readonly agentAddress: string;
@@ -206,8 +229,10 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     mailFrom: env.MAIL_FROM,
     mailBounces: env.MAIL_BOUNCES ?? null,
     mailHookSecret: env.MAIL_HOOK_SECRET ?? null,
+    inboundMail: inboundOf(env),
     bookingUrl: env.BOOKING_URL ?? null,
     tsaUrl: env.TSA_URL ?? null,
+    tsaFingerprints: env.TSA_FINGERPRINTS,
     agentName: env.AGENT_NAME,
     agentAddress: env.AGENT_ADDRESS,
     agentVatNumber: env.AGENT_VAT_NUMBER ?? (env.DEMO ? DEMO_AGENT_VAT : null),
@@ -233,6 +258,14 @@ function refuseDefaults(env: z.output<typeof Environment>): void {
   if (bad.length === 0) return;
   const lines = bad.map((name) => `${name}: ${START.looksDefault}`);
   throw new Error(START.environment(lines));
+}
+
+/** Both or neither: replies that nobody fetches would be lost. */
+function inboundOf(env: z.output<typeof Environment>): Config['inboundMail'] {
+  const { INBOUND_MAIL_URL: url, INBOUND_MAIL_ADDRESS: address } = env;
+  if (url && address) return { url, address };
+  if (url || address) throw new Error(START.environment([START.inboundMail]));
+  return null;
 }
 
 function modelOf(env: z.output<typeof Environment>): ModelSettings | null {

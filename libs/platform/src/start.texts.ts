@@ -8,6 +8,10 @@ export const START = {
   redisUrl: 'must look like redis://host:6379/0',
   vatNumber: 'must be a UK VAT number of nine digits',
   smtpUrl: 'must look like smtp://user:password@host:587',
+  fingerprints: 'must be SHA-256 fingerprints of certificates, separated by commas',
+  imapUrl: 'must look like imaps://user:password@host:993/INBOX',
+  imapAddress: 'must be an address without a plus sign',
+  inboundMail: 'INBOUND_MAIL_URL and INBOUND_MAIL_ADDRESS: set both, or neither',
   atLeast: (characters: number) => `must have ${characters} characters or more`,
   looksDefault: 'looks like a default. Create one with: openssl rand -hex 32',
   oldServer: (major: number, oldest: number, newest: number) =>

@@ -13,6 +13,8 @@ export interface SealerSettings {
   publicUrl: string;
   /** A time-stamping authority; null: none is used. */
   tsaUrl: string | null;
+  /** The certificates of authorities whose time is taken: see `Patience`. */
+  tsaFingerprints?: readonly string[];
   now: () => Date;
 }
 
@@ -25,14 +27,17 @@ export interface KeptLater extends SealedCopy {
  * Seals what all parties have signed. Drawing and time-stamping take seconds, so no lock is held meanwhile. If an authority gives
  * no time yet it throws, so that the job runs again; after a while the copy is sealed with the time of our own clock.
  */
-export function sealer(database: Database, { secretKey, publicUrl, tsaUrl, now }: SealerSettings) {
+export function sealer(
+  database: Database,
+  { secretKey, publicUrl, tsaUrl, tsaFingerprints: trusted = [], now }: SealerSettings,
+) {
   let key: Promise<SealKey> | undefined;
   return async (signed: ToSeal): Promise<KeptLater> => {
     key ??= sealKeyOf(secretKey);
     const own = await key;
     const at = now();
     const certificate = await database.transaction((tx) => currentCertificate(tx, own, at));
-    const stamp = tsaUrl === null ? {} : { stamp: timeStamper(tsaUrl, { now }) };
+    const stamp = tsaUrl === null ? {} : { stamp: timeStamper(tsaUrl, { now, trusted }) };
     const copy = await makeSealedCopy(signed, { key: own, certificate, now: at, publicUrl, ...stamp });
     const last = Math.max(...signed.signatures.map((one) => Date.parse(one.at)));
     if (tsaUrl !== null && copy.time === null && waitsForTime(new Date(last), at))
@@ -49,14 +54,17 @@ export interface FileToSeal {
 }
 
 /** Seals files that nobody signs. If an authority gives no time, the seal has the time of our own clock. */
-export function fileSealer(database: Database, { secretKey, tsaUrl, now }: SealerSettings) {
+export function fileSealer(
+  database: Database,
+  { secretKey, tsaUrl, tsaFingerprints: trusted = [], now }: SealerSettings,
+) {
   let key: Promise<SealKey> | undefined;
   return async ({ document, pdf, attachment }: FileToSeal) => {
     key ??= sealKeyOf(secretKey);
     const own = await key;
     const at = now();
     const certificate = await database.transaction((tx) => currentCertificate(tx, own, at));
-    const stamp = tsaUrl === null ? {} : { stamp: timeStamper(tsaUrl, { now }) };
+    const stamp = tsaUrl === null ? {} : { stamp: timeStamper(tsaUrl, { now, trusted }) };
     const sealed = await sealPdf(withFile(pdf, attachment), own, {
       certificate,
       at,

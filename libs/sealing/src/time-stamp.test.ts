@@ -26,7 +26,7 @@ afterAll(() => {
   openssl.remove();
 });
 
-const sealed = (behaviour: Behaviour, patience: { now?: () => Date; patienceMs?: number } = {}) => {
+const sealed = (behaviour: Behaviour, patience: { now?: () => Date; patienceMs?: number; trusted?: string[] } = {}) => {
   server.behaviour = behaviour;
   const stamp = timeStamper(server.url, { now, ...patience });
   return sealPdf(pdf, key, { certificate, at: now(), reason: 'Sealed by Voltmere', stamp });
@@ -63,6 +63,13 @@ describe('acceptance 7: what is no good answer costs the outside time and nothin
 
   test('a clock that is more than five minutes from ours', async () => {
     expect((await sealed('good', { now: () => new Date(Date.now() + 6 * 60_000) })).time).toBeNull();
+  });
+
+  test('an authority that was not named, where some were', async () => {
+    expect((await sealed('good', { trusted: ['0'.repeat(64)] })).time).toBeNull();
+    const said = await openssl.run(...'x509 -in good.pem -noout -fingerprint -sha256'.split(' '));
+    const good = said.trim().replace(/^.*=/, '').replaceAll(':', '').toLowerCase();
+    expect((await sealed('good', { trusted: ['0'.repeat(64), good] })).time).not.toBeNull();
   });
 
   test('nobody at the address', async () => {

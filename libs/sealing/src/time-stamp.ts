@@ -26,6 +26,8 @@ export interface Patience {
   now: () => Date;
   /** Timeout for an answer. */
   patienceMs?: number;
+  /** SHA-256 of the certificates whose time is taken, hex; none: of any authority at the address that was chosen. */
+  trusted?: readonly string[];
 }
 
 /**
@@ -35,7 +37,7 @@ export interface Patience {
 export async function requestTime(
   url: string,
   bytes: Uint8Array,
-  { now, patienceMs = 5_000 }: Patience,
+  { now, patienceMs = 5_000, trusted = [] }: Patience,
 ): Promise<TimeToken> {
   // The first bit of a positive integer is not set.
   const nonce = Buffer.concat([Buffer.of(1), randomBytes(15)]);
@@ -62,17 +64,22 @@ export async function requestTime(
   // 0 is granted, 1 granted with changes.
   if (!(status.status <= 1) || !timeStampToken) throw new Error(`the request was refused (${status.status})`);
   const der = derOf(timeStampToken);
-  const { at, nonce: given } = await readTime(der, bytes);
+  const { at, nonce: given, signer } = await readTime(der, bytes);
   if (!given || !Buffer.from(given).equals(nonce)) throw new Error('the nonce is another one');
   if (Math.abs(at.getTime() - now().getTime()) > CLOCKS_APART_MS) throw new Error('its clock is too far from ours');
+  if (trusted.length > 0 && !trusted.includes(signer)) throw new Error('the certificate is none of TSA_FINGERPRINTS');
   return { der, at };
 }
 
 /**
  * The time that a token gives `bytes`. Throws unless the token is for these bytes and is signed by a certificate within it that was
- * valid then and is for time stamps. Whether the authority can be trusted isn't checked, because its address was configured.
+ * valid then and is for time stamps. Whether the authority can be trusted is for the caller to check, by `signer`: the SHA-256 of that
+ * certificate, hex.
  */
-export async function readTime(der: Uint8Array, bytes: Uint8Array): Promise<{ at: Date; nonce: Uint8Array | null }> {
+export async function readTime(
+  der: Uint8Array,
+  bytes: Uint8Array,
+): Promise<{ at: Date; nonce: Uint8Array | null; signer: string }> {
   const signed = new SignedData({ schema: ContentInfo.fromBER(alone(der)).content });
   const content = signed.encapContentInfo.eContent?.getValue();
   if (!content) throw new Error('the token says nothing');
@@ -91,7 +98,8 @@ export async function readTime(der: Uint8Array, bytes: Uint8Array): Promise<{ at
   const at = info.genTime;
   if (at < signer.notBefore.value || at > signer.notAfter.value)
     throw new Error('the certificate was not valid at that time');
-  return { at, nonce: info.nonce ? new Uint8Array(info.nonce.valueBlock.valueHexView) : null };
+  const nonce = info.nonce ? new Uint8Array(info.nonce.valueBlock.valueHexView) : null;
+  return { at, nonce, signer: sha256(new Uint8Array(signer.toSchema().toBER())).toString('hex') };
 }
 
 function signerOf({ certificates = [], signerInfos: [signer] }: SignedData): Certificate {

@@ -136,6 +136,16 @@ describe('what people see', () => {
       expect({ project, agreement, order }).toEqual({ project, agreement: 'effective', order: 'effective' });
   });
 
+  test('what a host was proposed and agreed to is what was built', async () => {
+    const found = await all<{ proposed: number | null; built: number | null }>(
+      `select (f.answer -> 'system' ->> 'solarKwp')::float8 as proposed, (p.system_requirements ->> 'solarKwp')::float8 as built
+         from agreement a join project p on p.id = a.project_id join proposal o on o.id = a.proposal_id
+         join site_forecast f on f.id = o.forecast_id`,
+    );
+    expect(found.length).toBeGreaterThan(15);
+    for (const { proposed, built } of found) expect(proposed).toBe(built);
+  });
+
   test('the demo host has an agreement to read and sign, and another host a proposal to answer', async () => {
     const hers = await all(
       `select a.status, p.status as project, a.document_state as file from agreement a join project p on p.id = a.project_id

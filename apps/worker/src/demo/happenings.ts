@@ -46,7 +46,8 @@ export type Happening = { at: Date } & (
   | { do: 'funder'; funder: string; to: FunderStatus; reason?: string; by: string }
   | { do: 'installer'; installer: string; to: InstallerStatus; reason?: string; by: string }
   | { do: 'mandate'; mandate: InputOf<typeof routes.defineMandate>['body']; by: string }
-  | { do: 'propose'; host: string; by: string }
+  /** `size`: what the office proposes; otherwise what suits the site best. */
+  | { do: 'propose'; host: string; size?: { solarKwp: number; batteryKwh: number }; by: string }
   | { do: 'answer'; host: string; answer: Answer; by: string }
   | { do: 'agree'; project: string; host: string; funder: string; until: AgreedUntil; by: string }
   | { do: 'change agreement'; project: string; host: string; funder: string; to: AgreementChange; by: string }

@@ -176,11 +176,15 @@ export class Performer {
   }
 
   /** The site's forecast first, as the worker creates it; then the pages. */
-  private async propose({ host, by }: Of<'propose'>): Promise<void> {
+  private async propose({ host, size, by }: Of<'propose'>): Promise<void> {
     const hostId = this.record(host);
     const now = () => this.clock.now();
     await this.database.transaction((tx) =>
-      makeForecast(tx, () => siteOfHost(tx, hostId), { forecasts: this.forecasts, keep: keepProjectForecast, now }),
+      makeForecast(tx, () => siteOfHost(tx, hostId, size), {
+        forecasts: this.forecasts,
+        keep: keepProjectForecast,
+        now,
+      }),
     );
     const { id } = await this.commands.execute(new AskProposal(hostId, this.actor(by)));
     const { database, storage, clock } = this;

@@ -66,7 +66,10 @@ function planProject(world: World, plan: ProjectPlan, password: string | null): 
   const chain = planHost(world, host, ready, password);
   const until = cast.funder === ELEANOR ? AGREED[batch.status] : AGREED_ALSO[project];
   if (until) {
-    happenings.push({ do: 'propose', at: chain.at(ready + 0.1), host: host.key, by: AMARA });
+    // What is proposed and agreed is what is built.
+    const { solarKwp, batteryKwh } = sampleSystem(host.site);
+    const size = { solarKwp, batteryKwh };
+    happenings.push({ do: 'propose', at: chain.at(ready + 0.1), host: host.key, size, by: AMARA });
     const answer = { outcome: 'accepted' } as const;
     happenings.push({ do: 'answer', at: chain.at(ready + 0.2), host: host.key, answer, by: host.key });
   }

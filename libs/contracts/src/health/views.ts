@@ -43,6 +43,21 @@ export const ReturnedAddress = z.strictObject({
 });
 export type ReturnedAddress = z.infer<typeof ReturnedAddress>;
 
+/**
+ * What became of an email that arrived for a thread: it is a message; a message without some of its files; its sender was told
+ * why not; it is held for the office; or no person wrote it.
+ */
+export const INCOMING_OUTCOMES = ['written', 'partly', 'refused', 'held', 'ignored'] as const;
+export const IncomingMailView = z.strictObject({
+  id: Id,
+  sender: z.string().nullable(),
+  subject: z.string(),
+  outcome: z.enum(INCOMING_OUTCOMES),
+  reason: z.string().nullable(),
+  receivedAt: Instant,
+});
+export type IncomingMailView = z.infer<typeof IncomingMailView>;
+
 export const Health = z
   .strictObject({
     asOf: Instant,
@@ -62,6 +77,14 @@ export const Health = z
       items: z.array(MailDelivery),
       /** Bouncing addresses, newest first, with the number of emails held for each. */
       returned: z.array(ReturnedAddress),
+      /** Replies by email; null where inbound mail is not set. `items`: those that did not become messages, newest first. */
+      incoming: z
+        .strictObject({
+          writtenToday: z.int(),
+          held: z.int(),
+          items: z.array(IncomingMailView),
+        })
+        .nullable(),
     }),
     grid: z.array(
       z.strictObject({

@@ -121,6 +121,7 @@ const TABLE: Record<EventType, string> = {
   'ticket.noted': 'none + - - + - -',
   'ticket.device_swapped': 'none + + + + - -',
   'ticket.fixed': 'none + + + + - - > tickets',
+  'ticket.handed_over': 'none + + + + - -',
   'ticket.verified': 'none + + + + - -',
   'ticket.reopened': 'none + + + + - - reason > notifications',
   'ticket.closed': 'none + + + + - - > notifications',

@@ -57,6 +57,7 @@ export const NOTIFICATION_KINDS = {
   agreement_withdrawn: { inApp: true, mail: 'now', why: 'A host withdrew from an agreement' },
   agreement_terminated: { inApp: true, mail: 'now', why: 'An agreement ended' },
   long_stop: { inApp: true, mail: 'digest', why: 'A site with a signed agreement is not live yet' },
+  price_rises: { inApp: true, mail: 'now', why: 'The price of your agreement changes' },
   window_ends: { inApp: true, mail: 'digest', why: 'You can still change your mind' },
   works_order_to_sign: { inApp: true, mail: 'now', why: 'Your signature is needed' },
   works_order_done: { inApp: true, mail: 'now', why: 'Your works order changed' },

@@ -18,6 +18,8 @@ const OF_TICKET = {
 
 const named = (number: unknown): string => (typeof number === 'number' ? `ticket ${number}` : 'a ticket');
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** What happens to a ticket. Reasons are the office’s; an installer knows its own. */
 export const TICKET_EVENTS = {
   'ticket.opened': event(ticket.extend({ by: z.enum([...ROLES, 'system']) }), {
@@ -77,6 +79,10 @@ export const TICKET_EVENTS = {
     subscribers: ['tickets'],
     say: ({ number, fix }, who, about) =>
       `${who} fixed ${named(number)}${at(about)}${fix ? `: ${FIX_CAUSES[fix]}` : ''}`,
+  }),
+  'ticket.handed_over': event(ticket, {
+    ...OF_TICKET,
+    say: ({ number }, _, about) => `${capital(named(number))}${at(about)} continues with the site’s new party`,
   }),
   'ticket.verified': event(ticket, {
     ...OF_TICKET,

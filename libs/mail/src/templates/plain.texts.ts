@@ -13,6 +13,7 @@ export const LEADS: Partial<Record<NotificationKind, string>> = {
   agreement_done: 'you can download your copy, and check at any time that it hasn’t changed.',
   bill_issued: BILL,
   bill_overdue: `${BILL} If you’ve already paid, you don’t need to do anything.`,
+  price_rises: 'the new price follows from the agreement, so there’s nothing to sign.',
   note_issued: 'the note says what has changed and why.',
   statement_issued: 'you’ll find what each site brought in and what we’ve paid out in Voltmere.',
   outage_open: 'this is what we know so far.',
@@ -30,3 +31,8 @@ export const LEADS: Partial<Record<NotificationKind, string>> = {
 
 /** Where a notification has no sentence of its own. */
 export const LEAD = 'here’s an update.';
+
+/** Under the text of a message: whether a reply to the email is taken. */
+export const BY_EMAIL =
+  'Reply to this email and your answer goes into the conversation, where everyone in it can read it.';
+export const IN_VOLTMERE = 'Answer in Voltmere: replies to this email don’t reach the conversation.';

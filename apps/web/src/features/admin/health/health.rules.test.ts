@@ -20,7 +20,7 @@ const well: Health = {
   redis: { ms: 0.4 },
   queues: [queue],
   failedJobs: [],
-  mail: { sentToday: 3, due: 0, failed: 0, held: 0, items: [], returned: [] },
+  mail: { sentToday: 3, due: 0, failed: 0, held: 0, items: [], returned: [], incoming: null },
   grid: [],
   log,
 };

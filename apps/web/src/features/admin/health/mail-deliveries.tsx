@@ -1,4 +1,4 @@
-import type { Health, MailDelivery, ReturnedAddress } from '@libs/contracts';
+import type { Health, IncomingMailView, MailDelivery, ReturnedAddress } from '@libs/contracts';
 import { Button } from '../../../kit/button';
 import { RelativeTime } from '../../../kit/relative-time';
 import { Block, Says } from './block';
@@ -13,6 +13,7 @@ export function MailDeliveries({ mail, now }: { mail: Health['mail']; now: Date 
   return (
     <Block id="mail" title="Email deliveries" note={note}>
       {mail.returned.length > 0 && <Returned addresses={mail.returned} />}
+      {mail.incoming && <Incoming incoming={mail.incoming} />}
       {mail.items.length === 0 && <p className="py-4 text-muted-foreground">{EMAIL.none}</p>}
       <ul
         tabIndex={0}
@@ -63,6 +64,35 @@ function Delivery({
     </li>
   );
 }
+
+/** Replies by email that aren't messages, or not wholly. The text of one that is held is in the mail as it arrived. */
+function Incoming({ incoming }: { incoming: NonNullable<Health['mail']['incoming']> }) {
+  return (
+    <section aria-labelledby="incoming" className="border-b border-border-strong py-2.5">
+      <h3 id="incoming" className="text-sm font-semibold">
+        {EMAIL.incoming}
+      </h3>
+      <p className="text-xs text-muted-foreground">{EMAIL.incomingNote(incoming.writtenToday, incoming.held)}</p>
+      <ul>
+        {incoming.items.map((one) => (
+          <Arrived key={one.id} mail={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Arrived = ({ mail }: { mail: IncomingMailView }) => (
+  <li className="border-t border-border py-2.5 leading-4.5 first:mt-2.5 last:pb-0" data-incoming={mail.outcome}>
+    <p className="break-words">{mail.subject || EMAIL.noSubject}</p>
+    <p className="text-xs text-muted-foreground">
+      {EMAIL.from(mail.sender)}, <RelativeTime at={mail.receivedAt} />
+    </p>
+    <p className="text-xs break-words text-danger">
+      {EMAIL.incomingOutcome[mail.outcome]} {mail.reason}
+    </p>
+  </li>
+);
 
 /** Bouncing addresses. Email about an account is still sent to them; the rest is held until an admin releases it. */
 function Returned({ addresses }: { addresses: readonly ReturnedAddress[] }) {

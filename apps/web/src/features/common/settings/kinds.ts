@@ -22,6 +22,7 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   agreement_expired: ['admin', 'asset_host', 'asset_funder'],
   agreement_withdrawn: ['admin', 'asset_host', 'asset_funder'],
   agreement_terminated: ['admin', 'asset_host', 'asset_funder'],
+  price_rises: ['asset_host', 'asset_funder'],
   window_ends: ['asset_host'],
   long_stop: ['admin', 'asset_funder'],
   works_order_to_sign: ['asset_funder', 'installer'],

@@ -117,6 +117,7 @@ export const KIND_WORDS = {
   agreement_expired: 'Offer ended',
   agreement_withdrawn: 'Agreement withdrawn',
   agreement_terminated: 'Agreement ended',
+  price_rises: 'New price of an agreement',
   window_ends: 'End of the withdrawal period',
   long_stop: 'Last day to go live',
   works_order_to_sign: 'Works order to sign',

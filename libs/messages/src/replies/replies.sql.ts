@@ -1,0 +1,52 @@
+import type { Actor, MemberRole, Role } from '@libs/contracts';
+import type { Tx } from '@libs/platform';
+
+interface Found {
+  thread_id: string;
+  until: string;
+  id: string;
+  role: Role;
+  email: string;
+  full_name: string;
+  company_name: string | null;
+  active: boolean;
+  party_id: string | null;
+  member_role: MemberRole | null;
+  open: boolean;
+}
+
+/** Whose address this is and for which thread, whether the account still is active and the membership still open. */
+export async function holderOfAddress(tx: Tx, hash: string) {
+  const found = await tx.row<Found>(
+    `select r.thread_id, r.until, a.id, a.role, a.email, a.full_name, a.state = 'active' as active,
+            coalesce(nullif(f.fund_name, ''), h.company_name, f.company_name, i.company_name, a.company_name) as company_name,
+            m.party_id, m.role as member_role,
+            case when r.membership_id is null then a.role = 'admin' else m.id is not null end as open
+       from reply_address r join account a on a.id = r.account_id
+       left join membership m on m.id = r.membership_id and m.until is null
+       left join host h on h.id = m.party_id left join funder f on f.id = m.party_id left join installer i on i.id = m.party_id
+      where r.hash = $1`,
+    [hash],
+  );
+  if (!found) return null;
+  const actor: Actor = {
+    accountId: found.id,
+    sessionId: null,
+    role: found.role,
+    name: found.full_name,
+    companyName: found.company_name,
+    partyId: found.party_id,
+    ...(found.member_role ? { memberRole: found.member_role } : {}),
+  };
+  const { thread_id: threadId, email, active, open, until } = found;
+  return { threadId, actor, email, active, open, until: new Date(until) };
+}
+
+/** How many replies of one member in one thread were taken since then, whatever became of them. */
+export const repliesSince = async (tx: Tx, accountId: string, threadId: string, since: Date): Promise<number> =>
+  (
+    await tx.row<{ count: number }>(
+      `select count(*)::int as count from incoming_mail where account_id = $1 and thread_id = $2 and received_at > $3`,
+      [accountId, threadId, since],
+    )
+  )?.count ?? 0;
