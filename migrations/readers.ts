@@ -93,6 +93,10 @@ export const READERS: Record<string, Readership> = {
   // Who in the office looks after what: no party's business.
   record_owner: 'admins',
   owner_turn: 'admins',
+  tag: 'admins',
+  record_tags: 'admins',
+  task: 'admins',
+  need_snooze: { rows: BY_ACCOUNT, admins: false },
 
   saved_view: {
     rows: `account_id = (select reader_account()) or (shared and (select reader_role()) = 'admin')`,

@@ -34,6 +34,8 @@ export const SCHEDULES = {
   'bill-documents': { every: 15 * SECOND },
   ledger: NIGHTLY,
   'agreement-reminders': { every: HOUR },
+  // A day begins at midnight; mail keeps its own quiet hours.
+  'task-reminders': { every: 5 * MINUTE },
   'missing-forecasts': { every: MINUTE },
   'rejected-files': { every: MINUTE },
   'unsent-files': { every: HOUR },

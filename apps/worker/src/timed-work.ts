@@ -17,6 +17,7 @@ import {
   notifyOfOverdueStages,
   notifyOfWrongBooks,
   remindOfAgreements,
+  remindOfTasks,
 } from '@libs/notifications';
 import { expireInvitations } from '@libs/organisations';
 import {
@@ -82,6 +83,7 @@ export class Timed {
       'agreement-reminders': counted('reminded', 'people of signatures', () =>
         remindOfAgreements(database, clock.now()),
       ),
+      'task-reminders': counted('reminded', 'people of tasks', () => remindOfTasks(database, clock.now())),
       alerts: counted('changed', 'alerts', () => judgeDue(database, watchingBy(clock))),
       tickets: counted('changed', 'tickets', async () => {
         if (config.demo) await loadDemoTickets(database, clock, storage);

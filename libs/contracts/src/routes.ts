@@ -42,6 +42,8 @@ import { ticketRoutes } from './tickets/routes.js';
 import { usageRoutes } from './usage/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
 import { workRoutes } from './work/routes.js';
+import { tagRoutes } from './work/tag-routes.js';
+import { taskRoutes } from './work/task-routes.js';
 
 /**
  * Every route that the product serves: policy, input and response. The server, the browser client and OpenAPI are
@@ -92,6 +94,8 @@ export const routes = {
   ...mailboxRoutes,
   ...messageRoutes,
   ...workRoutes,
+  ...tagRoutes,
+  ...taskRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof routes;

@@ -203,6 +203,11 @@ const TABLE: Record<EventType, string> = {
   'conversation.erased': 'conversation 0 - - - - -',
   'grid.insight': 'none - - - - - +',
   'owner.changed': 'none + - - - - - > audit',
+  'tags.changed': 'none + - - - - - > audit',
+  'tag.changed': 'none + - - - - - > audit',
+  'task.added': 'none + - - - - - > notifications',
+  'task.changed': 'none + - - - - - > notifications',
+  'need.snoozed': 'none - - - - + -',
 };
 
 /** Audiences that gain sight of another record with an event. */
