@@ -7,6 +7,7 @@ import { complain, say } from '../../tools/lib/steps.mjs';
 import { onAskedToStop } from '../../tools/start/node26.mjs';
 import * as calculator from '../calculator/index.ts';
 import * as command from '../command/index.ts';
+import * as control from '../control/index.ts';
 import * as forecast from '../forecast/index.ts';
 import * as jobs from '../jobs/index.ts';
 import * as leads from '../leads/index.ts';
@@ -37,6 +38,7 @@ const ROWS: Record<string, Row> = {
   revoke,
   stamp,
   forecast,
+  control,
   leads,
   lori,
   web,

@@ -80,6 +80,8 @@ export * from './src/billing/routes.js';
 export * from './src/billing/statements.js';
 export * from './src/billing/supplier.js';
 export * from './src/billing/views.js';
+export * from './src/control/plan.texts.js';
+export * from './src/control/stretch.js';
 export * from './src/deliveries/routes.js';
 export * from './src/deliveries/views.js';
 export * from './src/documents/lifecycle.js';

@@ -1,0 +1,1 @@
+export { planSite } from './src/plan/plan-site.rules.js';
