@@ -10,7 +10,7 @@ const chromium =
 
 const KILLS = /restart\.spec\.ts$/;
 /** Every page under every condition: too long for `npm test`, and run by `npm run proof`. */
-const PROOF = /\/proof\//;
+const PROOF = /\/e2e\/proof\/.*\.spec\.ts$/;
 
 /** Stories in real browsers over the built product: they wait more than they compute. What kills processes comes last, alone. */
 export default defineConfig({

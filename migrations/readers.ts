@@ -90,6 +90,10 @@ export const READERS: Record<string, Readership> = {
   delivery: { rows: BY_ACCOUNT, admins: true },
   delivery_item: { rows: 'exists (select from delivery as own where own.id = delivery_id)', admins: true },
 
+  // Who in the office looks after what: no party's business.
+  record_owner: 'admins',
+  owner_turn: 'admins',
+
   saved_view: {
     rows: `account_id = (select reader_account()) or (shared and (select reader_role()) = 'admin')`,
     admins: false,

@@ -1,6 +1,7 @@
 import { dayAfter, londonDate } from '@libs/contracts';
 import { confirmed } from './support/agreement.js';
 import { clean } from './support/axe.js';
+import { overflow } from './support/layout.js';
 import { address } from './support/party.js';
 import { expect, test } from './support/screens.js';
 
@@ -49,4 +50,5 @@ test('the office drafts an agreement, sees what is missing, puts it right and of
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(page.getByRole('table')).toBeVisible();
   await clean(page, 'the list of agreements on a phone');
+  expect(await overflow(page)).toBeNull();
 });

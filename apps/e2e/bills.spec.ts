@@ -65,7 +65,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   await clean(office, 'bills that are held');
   const page = await screens.open(host, '/asset-host/bills', 'b');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('button', { name: new RegExp(`^${NAME}`) })).toContainText('Waiting for readings');
+  await expect(page.getByRole('button', { name: new RegExp(`^${NAME}`) })).toContainText('Being checked');
   const unreloaded = await markPage(page);
   await live(page);
   await row.getByRole('button', { name: 'Enter billing details' }).click();
@@ -129,7 +129,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   await bank.setInputFiles({ ...statement('x'), buffer: Buffer.from('a,b\n1,2\n') });
   await expect(office.getByText('We don’t know the columns of this file', { exact: false })).toBeVisible();
   await bank.setInputFiles(statement(`BAKERY ${number}`));
-  await expect(office.getByText('0 matched, 1 left to match, 0 imported before.')).toBeVisible();
+  await expect(office.getByText('0 matched, 1 left to match, 0 already imported.')).toBeVisible();
   await clean(office, 'a payment to match');
   const at = (path: string) => new URL(path, office.url()).href;
   await office.goto(at('/admin/operations'));
@@ -141,7 +141,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   await expect(toMatch).toBeHidden({ timeout: 30_000 });
   await office.goto(at('/admin/bills'));
   await bank.setInputFiles(statement(`BAKERY ${number}`));
-  await expect(office.getByText('0 matched, 0 left to match, 1 imported before.')).toBeVisible();
+  await expect(office.getByText('0 matched, 0 left to match, 1 already imported.')).toBeVisible();
 
   await row.getByRole('button', { name: 'Record payment' }).click();
   const pay = office.getByRole('dialog', { name: 'Record a payment' });
@@ -155,7 +155,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
 
   // The part that came by the bank is in the statement of its funder: £100, of which £4.76 is VAT of 5%, less 2% of the rest.
   const fundPage = await screens.open(funder, '/asset-funder/statements', 'b');
-  await expect(fundPage.getByText('No statement yet')).toBeVisible();
+  await expect(fundPage.getByText('No statements yet')).toBeVisible();
   const due = office.getByRole('listitem').filter({ hasText: funder.companyName }).filter({ hasText: 'Draft' });
   await expect(due).toContainText('£98.10', WITHIN);
   await due.getByRole('button', { name: 'Issue statement' }).click();

@@ -55,7 +55,7 @@ test('an outage becomes a ticket, a visit and a fix that readings prove, on ever
   await phone.setViewportSize({ width: 390, height: 844 });
   const marks = [await markPage(office), await markPage(energy), await markPage(fund)];
   for (const page of [office, energy, phone, fund]) await live(page);
-  await expect(phone.getByText('No ticket is open')).toBeVisible();
+  await expect(phone.getByText('No open tickets')).toBeVisible();
 
   await upload(0);
   const alert = office.getByRole('listitem').filter({ hasText: host.companyName });
@@ -70,7 +70,7 @@ test('an outage becomes a ticket, a visit and a fix that readings prove, on ever
   const line = phone.getByRole('listitem').filter({ hasText: host.companyName });
   await expect(line).toContainText('Offered', { timeout: 60_000 });
   await expect(line).toContainText('Reply by');
-  await expect(energy.getByText('We have asked your installer.')).toBeVisible();
+  await expect(energy.getByText('We’ve asked your installer.')).toBeVisible();
   await expect(fund.getByRole('heading', { name: 'Tickets' })).toBeVisible();
   await clean(phone, 'an installer’s tickets');
   expect(await overflow(phone)).toBeNull();
@@ -83,7 +83,7 @@ test('an outage becomes a ticket, a visit and a fix that readings prove, on ever
   await phone.getByRole('button', { name: 'Set visit' }).click();
   await phone.getByLabel('Day').fill(londonDate(new Date()));
   await phone.getByRole('button', { name: 'Set visit' }).click();
-  await expect(energy.getByText('Someone comes to your site.')).toBeVisible({ timeout: 30_000 });
+  await expect(energy.getByText('Someone is coming to your site.')).toBeVisible({ timeout: 30_000 });
   await clean(energy, 'a visit that is proposed');
   await energy.getByRole('button', { name: /^Confirm/ }).click();
   await expect(phone.getByText(/, confirmed$/)).toBeVisible({ timeout: 30_000 });
@@ -115,7 +115,7 @@ test('an outage becomes a ticket, a visit and a fix that readings prove, on ever
   await sql(
     `update ticket set fixed_at = '${new Date(localMidnight(theDay()) + 20 * HALF_HOUR).toISOString()}' where asset_id = '${asset}'`,
   );
-  await expect(energy.getByText('It’s right again.')).toBeVisible({ timeout: 120_000 });
+  await expect(energy.getByText('It’s working again.')).toBeVisible({ timeout: 120_000 });
   await expect(phone.locator('[data-slot="badge"]').getByText('Closed')).toBeVisible({ timeout: 60_000 });
   await expect(office.getByRole('listitem').filter({ hasText: host.companyName })).toHaveCount(0);
   await expect(fund.getByText('Isolator or breaker')).toBeVisible();

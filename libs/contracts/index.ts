@@ -194,3 +194,6 @@ export * from './src/usage/views.js';
 export * from './src/views.js';
 export * from './src/webhooks/routes.js';
 export * from './src/webhooks/views.js';
+export * from './src/work/kinds.js';
+export * from './src/work/routes.js';
+export * from './src/work/views.js';

@@ -29,6 +29,7 @@ import { telemetryTables } from '@libs/telemetry';
 import { ticketsTables } from '@libs/tickets';
 import { usageTables } from '@libs/usage';
 import { webhooksTables } from '@libs/webhooks';
+import { workTables } from '@libs/work';
 
 /** Every table, by the capability that owns it. */
 export const entities = [
@@ -63,4 +64,5 @@ export const entities = [
   ...telemetryTables,
   ...usageTables,
   ...webhooksTables,
+  ...workTables,
 ];

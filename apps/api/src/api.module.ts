@@ -32,6 +32,7 @@ import { ProposalsModule } from '@libs/proposals/http';
 import { SearchModule } from '@libs/search/http';
 import { UsageModule } from '@libs/usage/http';
 import { WebhooksModule } from '@libs/webhooks/http';
+import { WorkModule } from '@libs/work/http';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { DemoController } from './demo.controller.js';
@@ -84,6 +85,7 @@ export class ApiModule {
         SourcesModule,
         BillingModule,
         WebhooksModule,
+        WorkModule,
         LiveModule,
       ],
       controllers: [DemoController, HealthController],

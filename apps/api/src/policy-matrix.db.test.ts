@@ -121,6 +121,7 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
   funder: async () => ({ another: { id: (await api.person('asset_funder')).account.recordId ?? '', of: [] } }),
   installer: async () => ({ another: { id: (await api.person('installer')).account.recordId ?? '', of: [] } }),
   user: async () => ({ another: { id: (await api.person('asset_host')).account.id, of: [] } }),
+  owner: async () => ({ another: { id: (await api.person('admin')).account.id, of: [] } }),
   lead: async () => ({ another: { id: await aLead(), of: [] } }),
   // Only a stranger's: ending or removing one's own is tested in its own context.
   session: async () => ({ another: { id: (await api.person('asset_host')).sessionId, of: [] } }),

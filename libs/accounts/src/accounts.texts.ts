@@ -1,5 +1,6 @@
 /** Why something about an account is refused, as the person reads it. */
 export const REFUSALS = {
+  notAnOwner: 'Choose an admin with an active account',
   ownAccount: 'You can’t suspend your own account',
   onlyAdmin: 'This is the only active admin left. Add another admin first.',
   accountSuspended: 'This account is suspended. Restore it first.',

@@ -53,7 +53,9 @@ export class UsersController {
     @Actor() actor: Actor,
     @Input() { params, body }: InputOf<typeof routes.suspendUser>,
   ): Promise<UserView> {
-    return userView(await this.bus.execute(new SuspendAccount(params.id, body.suspended, actor)));
+    return userView(
+      await this.bus.execute(new SuspendAccount(params.id, body.suspended, actor, body.recordsTo ?? null)),
+    );
   }
 
   @Route(routes.issueAccessCode)

@@ -45,10 +45,14 @@ export class ActivityFeed {
     const found = await tx.rows<ActivityRow>(
       `select e.event_id as id, e.seq::text as place, e.type, e.at, e.subject_kind, e.subject_id, e.topic,
               (select c.copy from event_copy as c where c.id = e.id and c.audience = 'admin') as copy,
-              coalesce(h.company_name, h.full_name) as company
+              coalesce(h.company_name, h.full_name, of.name) as company
          from event_log as e
          left join project p on p.id = case when e.topic like 'project:%' then substr(e.topic, 9)::uuid end
          left join host h on h.id = coalesce(p.asset_host_id, case when e.topic like 'host:%' then substr(e.topic, 6)::uuid end)
+         left join lateral (
+           select coalesce(nullif(fund_name, ''), nullif(company_name, ''), full_name) as name from funder where e.subject_kind = 'funder' and id = e.subject_id
+           union all select coalesce(nullif(company_name, ''), full_name) from installer where e.subject_kind = 'installer' and id = e.subject_id
+           union all select company_name from lead where e.subject_kind = 'lead' and id = e.subject_id) of on true
         where e.seq < coalesce($1::bigint, 9223372036854775807) and e.type = any($2)
           -- Each photo that arrives is told on its project; here all of them together, once.
           and (e.type <> 'delivery.received' or e.topic is not null)

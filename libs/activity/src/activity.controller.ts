@@ -76,8 +76,8 @@ export class ActivityController {
   }
 
   @Route(routes.getAgeing)
-  waiting() {
-    return this.ageing.now();
+  waiting(@Input() { query }: InputOf<typeof routes.getAgeing>, @Actor() actor: ActorOf) {
+    return this.ageing.now(actor, query);
   }
 
   @Route(routes.getAway)

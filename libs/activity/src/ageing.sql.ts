@@ -1,4 +1,5 @@
 import {
+  type Actor,
   ageOf,
   declineWords,
   type Age,
@@ -27,11 +28,17 @@ interface StageRow {
   breached: number;
   median: number | null;
 }
-interface NeedRow extends Omit<NeedItem, 'href' | 'since' | 'targetDays'> {
+interface NeedRow extends Omit<NeedItem, 'href' | 'since' | 'targetDays' | 'owner'> {
+  ownerId: string | null;
+  ownerName: string | null;
+  mine: number;
+  everyones: number;
   since: string;
   targetDays: number;
   all: number;
 }
+
+type Counted = { mine: number | null; everyones: number | null };
 
 /** `(values ('host','lead',2), …)`: the targets, for SQL. */
 const TARGETS = Object.entries(STAGE_TARGETS)
@@ -60,8 +67,8 @@ const siteOf = (savings: string, installation: string): string =>
      'expectedSavings', ${savings} / 100.0, 'installationDate', ${installation})`;
 
 // What is named by its own kind is not named as overdue once more.
-const WAITS = `
-with target (kind, status, days) as (values ${TARGETS}),
+const OWNED = `
+target (kind, status, days) as (values ${TARGETS}),
 -- Whose newest proposal was answered, until the host has been moved on.
 answered as (
   select distinct on (p.host_id) p.host_id, case when p.state in ('accepted', 'declined') then p.state end as state, a.reason
@@ -94,11 +101,20 @@ need as (
    where p.withdrawn_at is null and p.status <> 'live'
      and (p.status in ('awaiting_commissioning', 'complete')
        or p.status_changed_at <= $1::timestamptz - t.days * ${WARNED_AT} * interval '1 day')),
+owned as (
+  select need.*, a.id as "ownerId", a.full_name as "ownerName",
+         count(*) over ()::int as everyones, (count(*) filter (where a.id = $2) over ())::int as mine
+    from need left join record_owner o on o.record_id = need.id left join account a on a.id = o.owner_id)`;
+
+const WAITS = `with ${OWNED},
 ranked as (
   select *, count(*) over (partition by need)::int as all,
-         row_number() over (partition by need order by since, id) as place from need)
-select need, kind, id, status, title, sub, since, days as "targetDays", "all", site, reason from ranked
+         row_number() over (partition by need order by since, id) as place from owned where not $3 or "ownerId" = $2)
+select need, kind, id, status, title, sub, since, days as "targetDays", "all", site, reason, "ownerId", "ownerName",
+       mine, everyones from ranked
  where place <= ${SHOWN_OF_EACH} order by since, id`;
+
+const COUNTS = `with ${OWNED} select max(everyones) as everyones, max(mine) as mine from owned`;
 
 /** What waits for an admin, and how long records stay in their stages against their targets. */
 @Injectable()
@@ -108,11 +124,13 @@ export class AgeingView {
     private readonly clock: Clock,
   ) {}
 
-  async now(): Promise<Ageing> {
+  /** `owner`: only what the reader looks after. */
+  async now(reader: Actor, { owner }: { owner?: 'me' | undefined } = {}): Promise<Ageing> {
     const asOf = this.clock.now();
     const tx = this.database.read();
     const stays = await tx.rows<StageRow>(STAGES, [asOf, Object.keys(STAGE_TARGETS.host)]);
-    const waiting = await tx.rows<NeedRow>(WAITS, [asOf]);
+    const waiting = await tx.rows<NeedRow>(WAITS, [asOf, reader.accountId, owner === 'me']);
+    const counted = waiting[0] ?? (await tx.row<Counted>(COUNTS, [asOf, reader.accountId]));
     const byNeed = (need: Need) => waiting.filter((item) => item.need === need);
     const order = [...waiting].sort((a, b) => NEEDS.indexOf(a.need) - NEEDS.indexOf(b.need));
     return {
@@ -123,6 +141,8 @@ export class AgeingView {
       ] as Ageing['stages'],
       needs: order.map(itemOf),
       totals: Object.fromEntries(NEEDS.map((need) => [need, byNeed(need)[0]?.all ?? 0])) as Ageing['totals'],
+      mine: counted?.mine ?? 0,
+      everyones: counted?.everyones ?? 0,
       late: stays.reduce((sum, { breached }) => sum + breached, 0) + lateLeads(waiting, asOf),
     };
   }
@@ -141,7 +161,20 @@ const lateLeads = (waiting: NeedRow[], now: Date): number =>
   waiting.filter((item) => item.need === 'lead' && age(item, now) === 'breached').length;
 const age = (item: NeedRow, now: Date): Age => ageOf(new Date(item.since), now, item.targetDays);
 
-function itemOf({ id, need, kind, status, title, sub, since, targetDays, site, reason }: NeedRow): NeedItem {
+function itemOf({
+  id,
+  need,
+  kind,
+  status,
+  title,
+  sub,
+  since,
+  targetDays,
+  site,
+  reason,
+  ownerId,
+  ownerName,
+}: NeedRow): NeedItem {
   const href = hrefOf({ kind, id }, kind === 'project' ? `project:${id}` : null);
   const why = declineWords(reason);
   return {
@@ -154,6 +187,7 @@ function itemOf({ id, need, kind, status, title, sub, since, targetDays, site, r
     since: iso(since),
     targetDays,
     href,
+    owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? '' },
     ...(site ? { site } : {}),
     ...(why ? { reason: why } : {}),
   };

@@ -13,6 +13,6 @@ const AlertOfficeSchema = defineEntity({
   },
 });
 
-/** What people did with an alert, and why: beside it, since its site's parties read that. */
+/** What people did with an alert, and why; in a table of its own, because the site's parties read the alert. */
 export class AlertOfficeRow extends AlertOfficeSchema.class {}
 AlertOfficeSchema.setClass(AlertOfficeRow);

@@ -25,7 +25,7 @@ const COLUMNS = `t.id, t.asset_id as "assetId", t.platform, a.project_id as "pro
 
 const WORST = `array_position(array['critical', 'major', 'minor', 'info'], t.level)`;
 
-/** Those that the reader may see and that have opened, the gravest first. */
+/** Open alerts that the reader may see, the most serious first. */
 export const listAlerts = (
   tx: Tx,
   { asset, resolved, now }: { asset?: string | undefined; resolved: boolean; now: Date },
@@ -41,14 +41,14 @@ export const listAlerts = (
 const findAlert = (tx: Tx, id: string): Promise<Alert | null> =>
   tx.row<Alert>(`select ${COLUMNS} from alert t left join asset a on a.id = t.asset_id where t.id = $1`, [id]);
 
-/** Held with its asset, as the worker holds that: so that neither changes what the other has just read. */
+/** Locked together with its asset, as the worker locks it, so that neither changes what the other has just read. */
 export async function lockAlert(tx: Tx, id: string): Promise<Alert | null> {
   await tx.rows('select id from asset where id = (select asset_id from alert where id = $1) for update', [id]);
   await tx.rows('select id from alert where id = $1 for update', [id]);
   return findAlert(tx, id);
 }
 
-/** Current ones, and what ended in the last eight days. */
+/** Current alerts, and those that ended in the last eight days. */
 export const knownAlerts = (tx: Tx, assetId: string, now: Date): Promise<(Alert & { snoozedUntil: string | null })[]> =>
   tx.rows<Alert & { snoozedUntil: string | null }>(
     `select ${COLUMNS}, o.snoozed_until as "snoozedUntil" from alert t left join asset a on a.id = t.asset_id
@@ -92,7 +92,7 @@ export type NewAlert = Pick<Alert, 'id' | 'assetId' | 'platform' | 'rule' | 'lev
   openedAt: Date | null;
 };
 
-/** False if there is a current one already. */
+/** False if there is already a current one. */
 export const insertAlert = async (tx: Tx, alert: NewAlert): Promise<boolean> =>
   (await tx.row(
     `insert into alert (id, asset_id, platform, rule, level, status, version, evidence_from, evidence_to, raised_at, opened_at)
@@ -125,7 +125,7 @@ const COLUMN_OF = {
 } as const;
 export type AlertValues = Partial<Record<keyof typeof COLUMN_OF, string | number | boolean | Date | null>>;
 
-/** Writes what is given, null too, and raises the version. */
+/** Writes the given fields, also null, and increases the version. */
 export async function saveAlert(tx: Tx, id: string, values: AlertValues): Promise<void> {
   const keys = Object.keys(values) as (keyof typeof COLUMN_OF)[];
   const columns = Object.fromEntries(keys.map((key) => [COLUMN_OF[key], values[key] ?? null]));
@@ -174,7 +174,7 @@ export const officeOf = (tx: Tx, ids: readonly string[]): Promise<(Office & { id
     [ids],
   );
 
-/** The companies whose sites these are. */
+/** The companies of these sites. */
 export const sitesOf = (tx: Tx, projectIds: readonly string[]): Promise<{ projectId: string; company: string }[]> =>
   tx.rows<{ projectId: string; company: string }>(
     `select p.id as "projectId", h.company_name as company from project p
@@ -182,7 +182,7 @@ export const sitesOf = (tx: Tx, projectIds: readonly string[]): Promise<{ projec
     [projectIds],
   );
 
-/** The rules of the critical and major alerts that stand. */
+/** The rules of the open critical and major alerts. */
 export const graveRules = async (tx: Tx, assetId: string): Promise<AlertRule[]> =>
   (
     await tx.rows<{ rule: AlertRule }>(

@@ -2,7 +2,7 @@ import { type AlertView, type Role } from '@libs/contracts';
 import { iso, isoOrNull, type Tx } from '@libs/platform';
 import { type Alert, heldBack, officeOf, sitesOf } from './alert.sql.js';
 
-/** Alerts as a role may see them. What people did with them, and why, is the office's. */
+/** Alerts as a role may see them. Only the office sees what people did with them, and why. */
 export async function alertViews(tx: Tx, alerts: readonly Alert[], role: Role): Promise<AlertView[]> {
   const isAdmin = role === 'admin';
   const ids = alerts.map(({ id }) => id);

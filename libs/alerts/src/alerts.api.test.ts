@@ -8,7 +8,7 @@ import { FixedClock, type LoggedEvent, readerOf } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
 import { PostgresStore } from '@libs/telemetry';
 
-/** From readings to alerts, and from alerts to those who may know of them. */
+/** From readings to alerts, and from alerts to the people who may see them. */
 
 const clock = new FixedClock(new Date('2026-06-10T13:05:00Z'));
 const WHO = ['admin', 'host', 'otherHost', 'funder', 'otherFunder', 'installer', 'otherInstaller'] as const;
@@ -54,7 +54,7 @@ async function aSite(host: Person): Promise<{ project: string; asset: string }> 
 
 const store = new PostgresStore();
 let batch = 0;
-/** Half hours of both days up to now, as they would have come: null is missing. */
+/** Half hours of both days up to now, as they would have arrived; null is missing. */
 async function readings(asset: string, wh: (start: number) => number | null): Promise<void> {
   batch += 1;
   const now = clock.now().getTime();
@@ -221,7 +221,7 @@ describe('silence', () => {
     expect(await api.history(`alert:${incident}`)).toEqual(['incident.opened', 'incident.handled', 'incident.handled']);
     for (const id of ids.slice(1)) await readings(id, sound);
     await judge();
-    // One is still silent: what remains there is its own.
+    // One site is still silent, so it now has an alert of its own.
     expect((await list(people.admin)).map(({ rule, assetId }) => [rule, assetId])).toEqual([['comms_stale', ids[0]]]);
     const opened = await api.query(
       `select id from event_log where type = 'alert.opened' and data ->> 'rule' = 'comms_stale'`,

@@ -98,7 +98,7 @@ export class ChangeAlert {
 
 type Handling = Omit<Changing, 'site'> & { actor: Actor };
 
-/** The other open pages of the office hear what was done with an incident. */
+/** Sends the other open pages of the office what was done with an incident. */
 async function handled(
   { tx, alert, actor, at }: Handling,
   { act, until = null, reason = null }: Handled,

@@ -25,7 +25,7 @@ interface Evaluating {
   read: Read;
 }
 
-/** Judges one site by what is stored. May run any number of times: without news it changes nothing. */
+/** Judges one site by what is stored. May run any number of times: without new readings it changes nothing. */
 export async function evaluate(tx: Tx, assetId: string, { store, now, read }: Evaluating): Promise<number> {
   const site = await lockWatch(tx, assetId);
   if (!site || site.status === 'commissioning') return 0;
@@ -162,7 +162,7 @@ async function clear(tx: Tx, alert: Alert, { site, now }: { site: Watch; now: Da
 
 const WORDS = { degraded: 'asset.degraded', silent: 'asset.silent' } as const;
 
-/** Degraded while a grave alert is open, silent once there have been no readings for a day. */
+/** Degraded while a critical or major alert is open; silent once there have been no readings for a day. */
 export async function keepStatus(tx: Tx, site: Watch, now: Date): Promise<void> {
   if (isOutOfWatch(site)) return;
   const grave = await graveRules(tx, site.id);

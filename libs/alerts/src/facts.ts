@@ -6,7 +6,7 @@ import { dayOf, heightAt, shareOf } from './sun.js';
 import { allWatched, type Watch } from './watch.sql.js';
 import type { HalfHourRead, Month, WatchedSite } from './watched.js';
 
-/** What the rules need of a site, out of what is stored. */
+/** What the rules need to know about a site, from what is stored. */
 
 const DAY = 86_400_000;
 /** The middle of England, for a host without a known postcode. */
@@ -60,7 +60,7 @@ function kmBetween(a: Place, b: Place): number {
   return 111.2 * Math.hypot(a.latitude - b.latitude, across);
 }
 
-/** The median of what the sites nearby made of what they were expected to, by day; only where three of them were read. */
+/** The median of what nearby sites generated, as a share of what was expected, by day; only where three of them were read. */
 async function neighboursOf(
   { tx, store, now }: Looking,
   site: Watch,
@@ -109,7 +109,7 @@ export interface Looking {
 /** How a site is read, as its source says. */
 export type Read = Pick<WatchedSite, 'automatic' | 'answers' | 'refusedSince' | 'incident'>;
 
-/** An asset that is suspended or gone raises no alert. */
+/** A suspended or decommissioned asset raises no alert. */
 export const isOutOfWatch = ({ status }: Pick<Watch, 'status'>): boolean =>
   status === 'suspended' || status === 'decommissioned';
 
@@ -127,13 +127,13 @@ export async function watchedSite(looking: Looking, site: Watch, read: Read): Pr
     halfHours: halfHoursOf(stored, days, now),
     months: site.expected ? await monthsOf(tx, store, site.id, now) : [],
     neighbours: site.expected ? await neighboursOf(looking, site, days) : new Map(),
-    // No source of temperatures yet.
+    // There is no source of temperatures yet.
     frost: null,
     suspended: isOutOfWatch(site),
   };
 }
 
-/** What was missed from then on, by the frozen forecast: expected less what was read; null without a forecast. */
+/** Generation lost since then by the frozen forecast: expected minus read; null without a forecast. */
 export function missedWh({ halfHours, expected, ...place }: WatchedSite, from: number, to: number): number | null {
   if (!expected) return null;
   const missed = halfHours

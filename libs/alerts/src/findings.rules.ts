@@ -6,7 +6,7 @@ import type { Finding, HalfHourRead, KnownAlert, WatchedSite } from './watched.j
 
 const HOUR = 2 * HALF_HOUR;
 const DAY = 24 * HOUR;
-/** What older readings show is not told as a fault of today. */
+/** Older readings aren't reported as a fault of today. */
 const FRESH = 36 * HOUR;
 
 type Rule = (site: WatchedSite, now: number, known: KnownAlert | null) => Finding;
@@ -62,7 +62,7 @@ const zeroOutput: Rule = (site, now, known) => {
   return { state: back.length === 2 ? 'off' : 'between' };
 };
 
-/** The last half hours of one day, without a hole between them, for which this holds. */
+/** The last half hours of one day, without gaps, for which this is true. */
 function tail(halfHours: readonly HalfHourRead[], holds: (one: HalfHourRead) => boolean): HalfHourRead[] {
   const run: HalfHourRead[] = [];
   for (const one of halfHours.toReversed()) {
@@ -136,7 +136,7 @@ const exportLimit: Rule = (site, now, known) => {
   return { state: clean ? 'off' : 'between' };
 };
 
-/** The meter of record says nothing for a day while the site is read otherwise. */
+/** The billing meter has no readings for a day while the site is read in another way. */
 const meterGap: Rule = (site, now, known) => {
   if (!isJudged(site)) return { state: 'unknown' };
   const last = lastOf(site, ({ gen }) => gen !== null);

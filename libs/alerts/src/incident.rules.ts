@@ -10,8 +10,8 @@ export interface PlatformSite {
 }
 
 /**
- * More than a fifth and at least ten of a platform's sites, last heard of within one half hour, make an incident. What was
- * silent when a person resolved the last one, at `known`, makes no other.
+ * An incident is at least ten, and more than a fifth, of a platform's sites whose last readings ended within one half hour. What was
+ * already silent when a person resolved the last one, at `known`, doesn't open another.
  */
 export function isIncident(sites: readonly PlatformSite[], known = Number.NEGATIVE_INFINITY): boolean {
   const since = sites.filter(({ late, lastRead }) => late && lastRead > known).map(({ lastRead }) => lastRead);
@@ -24,6 +24,6 @@ export function isIncident(sites: readonly PlatformSite[], known = Number.NEGATI
   return most >= 10 && most > 0.2 * sites.length;
 }
 
-/** Over once four fifths of its sites are back. */
+/** It ends once four fifths of its sites are back. */
 export const isOver = (sites: readonly PlatformSite[]): boolean =>
   sites.filter(({ late }) => late).length <= 0.2 * sites.length;

@@ -1,7 +1,7 @@
 import { FINDINGS, type SiteRule } from './findings.rules.js';
 import type { Change, Finding, KnownAlert, WatchedSite } from './watched.js';
 
-/** From what the rules find and the alerts that are there to what changes. Pure: the same facts give the same changes. */
+/** Derives the changes from what the rules find and the existing alerts. Pure: the same input gives the same changes. */
 
 const DAY = 86_400_000;
 /** What a late platform would raise at each of its sites. */
@@ -33,7 +33,7 @@ interface Held {
 function first(rule: SiteRule, finding: Finding, { ended, held, now }: Held & { ended: KnownAlert[] }): Change[] {
   if (finding.state !== 'on' && finding.state !== 'begun') return [];
   const { from, to } = finding;
-  // Resolved by hand: what was known then raises nothing again.
+  // Resolved by hand: readings known then don't raise it again.
   if (ended.some(({ byHand, evidenceTo }) => byHand && from <= evidenceTo)) return [];
   if (finding.state === 'begun') return [{ kind: 'begin', rule, from, to }];
   const lately = ended.find(({ byHand, resolvedAt }) => !byHand && resolvedAt !== null && now - resolvedAt <= DAY);
@@ -54,7 +54,7 @@ function next(alert: KnownAlert, finding: Finding, { held, now }: Held): Change[
   }
   if (held && status === 'open') changes.push({ kind: 'suppress', id });
   if (!held && status === 'suppressed') {
-    // The incident is over: what is still wrong here is the site's own.
+    // The incident is over, so what is still wrong here is a fault of the site.
     if (finding.state !== 'on') return [{ kind: 'clear', id }];
     const { from, to, level } = finding;
     return [{ kind: 'open', rule: alert.rule, level, from, to, id, held: false }];

@@ -9,7 +9,7 @@ type Told = EventOf<
 >;
 type OfSite = Pick<Watch, 'id' | 'projectId' | 'hostId' | 'funderId' | 'installerId'>;
 
-/** The host hears of what is major, in the words of its banner. */
+/** The host receives only major alerts, in the words of its banner. */
 export const isForHost = ({ level, rule }: Pick<Alert, 'level' | 'rule'>): boolean =>
   level === 'major' && (ALERT_RULES[rule].tells as readonly string[]).includes('asset_host');
 
@@ -40,7 +40,7 @@ interface Publishing {
 
 type OfIncident = EventOf<Extract<EventType, `incident.${string}`>>;
 
-/** What happens to a whole platform is the office's. */
+/** Incidents of a whole platform are only for the office. */
 export const publishIncident = (
   tx: Tx,
   event: OfIncident,
@@ -58,7 +58,7 @@ export const publishIncident = (
     },
   ]);
 
-/** The most mails that one asset causes in a day; the rest is in the digest. */
+/** The most emails that one asset causes in a day; the rest go in the digest. */
 const MAILS_A_DAY = 3;
 
 /** Whether people are notified at once or in the digest. */

@@ -8,7 +8,7 @@ import { Collector, sourceStates } from '@libs/sources';
 import { GivEnergyStandIn } from '@libs/sources/testing';
 import { PostgresStore } from '@libs/telemetry';
 
-/** A connection to a maker's cloud that is refused, judged by what the sources say. */
+/** A refused connection to a maker's cloud, judged by the state of the sources. */
 
 const clock = new FixedClock(new Date('2026-11-28T12:07:00Z'));
 const maker = new GivEnergyStandIn();
@@ -93,7 +93,7 @@ test('a refusal or two raise nothing; the third is one alert, told once', async 
   expect(await list(people.admin)).toMatchObject([{ rule: 'source_broken', level: 'major', status: 'open' }]);
   expect(await told()).toMatchObject([{ type: 'alert.opened', data: { tell: 'now', assetId: asset } }]);
   expect(await status()).toBe('degraded');
-  // The key's owner hears of it as the source's; the alert is for those who run the site.
+  // The key's owner is notified about the source; the alert is for those who run the site.
   expect(await list(people.host)).toEqual([]);
 });
 

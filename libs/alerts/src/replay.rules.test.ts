@@ -6,7 +6,7 @@ import { judge } from './judge.rules.js';
 import { dayOf, heightAt, hoursOfSun, shareOf } from './sun.js';
 import type { Change, HalfHourRead, KnownAlert, WatchedSite } from './watched.js';
 
-/** A year of half hours is played to the rules as it would arrive, with faults planted where a site really has them. */
+/** Plays a year of half hours to the rules as they would arrive, with faults planted where real sites have them. */
 
 const HOUR = 2 * HALF_HOUR;
 const DAY = 24 * HOUR;
@@ -90,7 +90,7 @@ interface Opened {
   from: number;
 }
 
-/** Judges every half hour, and keeps the alerts as the database does. */
+/** Judges every half hour, and stores the alerts as the database does. */
 function play(halfHours: HalfHourRead[], site: Partial<WatchedSite> = {}): Opened[] {
   const opened: Opened[] = [];
   let alerts: KnownAlert[] = [];

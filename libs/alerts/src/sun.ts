@@ -8,7 +8,7 @@ interface Place {
   longitude: number;
 }
 
-/** Answers of a pure function, kept: rules ask for the same half hours again and again. */
+/** Caches a pure function: the rules need the same half hours repeatedly. */
 function kept<T>(answer: (start: number) => T): (start: number) => T {
   const known = new Map<number, T>();
   return (start) => {
@@ -42,7 +42,7 @@ export const dayOf = kept((start) => londonDate(new Date(start)));
 
 const light = (start: number, place: Place): number => Math.max(0, Math.sin((heightAt(start, place) * Math.PI) / 180));
 
-/** The light of each month of a place, kept: a fleet asks for the same few again and again. */
+/** Caches the light of each month of a place: a fleet needs the same few repeatedly. */
 const months = new Map<string, number>();
 const MOST_MONTHS = 20_000;
 
@@ -60,7 +60,7 @@ function lightOfMonth(month: string, place: Place): number {
   return sum;
 }
 
-/** What a half hour makes of its month, by the light of a clear sky: Wh of `kwh`. */
+/** A half hour's share of its month by the light of a clear sky: Wh of `kwh`. */
 export function shareOf(start: number, kwh: number, place: Place): number {
   const all = lightOfMonth(dayOf(start).slice(0, 7), place);
   return all > 0 ? (kwh * 1000 * light(start, place)) / all : 0;

@@ -4,7 +4,7 @@ import { type Alert, lockAlert, saveAlert } from './alert.sql.js';
 
 /** What tickets do with the alerts that they are opened from. */
 
-/** The alert, held with its asset; null if people see none. */
+/** The alert, locked together with its asset; null if it isn't visible. */
 export async function alertForTicket(tx: Tx, id: string): Promise<Alert | null> {
   const alert = await lockAlert(tx, id);
   return alert && alert.status !== 'pending' && alert.status !== 'suppressed' ? alert : null;
@@ -13,12 +13,12 @@ export async function alertForTicket(tx: Tx, id: string): Promise<Alert | null> 
 export const mayTicket = (status: AlertStatus): boolean =>
   status === 'ticketed' || (ALERT_ACTIONS.ticket.from as readonly AlertStatus[]).includes(status);
 
-/** The ticket is what is done about it from now on. */
+/** From now on the ticket deals with it. */
 export async function markTicketed(tx: Tx, { id, status }: Pick<Alert, 'id' | 'status'>): Promise<void> {
   if (status !== 'ticketed') await saveAlert(tx, id, { status: 'ticketed' });
 }
 
-/** Its ticket was cancelled: if it still stands, it is the office's again. */
+/** Its ticket was cancelled: if the alert is still open, it goes back to the office. */
 export async function giveBack(tx: Tx, id: string): Promise<void> {
   const alert = await lockAlert(tx, id);
   if (alert?.status === 'ticketed') await saveAlert(tx, id, { status: 'acknowledged' });

@@ -13,7 +13,7 @@ import { allWatched, answersSince, dueAssets, lastReads } from './watch.sql.js';
 
 const log = logOf('alerts');
 
-/** What judging needs of the process that does it. */
+/** What judging needs to know about its process. */
 export interface Watching {
   store: TelemetryStore;
   clock: Clock;
@@ -24,7 +24,7 @@ export interface Watching {
 
 const BY_FILE: Read = { automatic: false, answers: 0, refusedSince: null, incident: false };
 
-/** The subscriber of the queue `alerts`: judges a site whose readings have just come. */
+/** The subscriber of the queue `alerts`: judges a site whose readings have just arrived. */
 export const judgeArrived =
   (watching: Watching): EventHandler =>
   async (tx, event) => {
@@ -39,7 +39,7 @@ export const judgeArrived =
     await evaluate(tx, assetId, { store: watching.store, now: watching.clock.now(), read });
   };
 
-/** Judges platforms first, then each site whose facts change as time passes; one that fails leaves the others alone. */
+/** Judges platforms first, then each site that has to be judged as time passes; a failure of one doesn't stop the others. */
 export async function judgeDue(database: Database, watching: Watching): Promise<number> {
   const { store, clock } = watching;
   const now = clock.now();

@@ -24,16 +24,16 @@ const WATCH = `select a.id, a.project_id as "projectId", a.host_id as "hostId", 
   from asset a join project p on p.id = a.project_id join host h on h.id = a.host_id
   left join site_forecast f on f.id = a.forecast_id`;
 
-/** The site, held until the transaction ends, so that it is judged once at a time. */
+/** The site, locked until the transaction ends, so that only one process judges it at a time. */
 export async function lockWatch(tx: Tx, assetId: string): Promise<Watch | null> {
   await tx.rows('select id from asset where id = $1 for update', [assetId]);
   return tx.row<Watch>(`${WATCH} where a.id = $1`, [assetId]);
 }
 
-/** All that have ever been read: the neighbours of one another. */
+/** All sites that have ever been read: each may be a neighbour of the others. */
 export const allWatched = (tx: Tx): Promise<Watch[]> => tx.rows<Watch>(`${WATCH} where a.status <> 'commissioning'`);
 
-/** Those whose facts can change as time passes alone: with a current alert, or read by a source. */
+/** Sites that have to be judged as time passes: with a current alert, or read by a source. */
 export const dueAssets = async (tx: Tx, sourced: readonly string[]): Promise<string[]> =>
   (
     await tx.rows<{ id: string }>(
@@ -43,7 +43,7 @@ export const dueAssets = async (tx: Tx, sourced: readonly string[]): Promise<str
     )
   ).map(({ id }) => id);
 
-/** How often readings of these sites have come since then. */
+/** How often readings of these sites have arrived since then. */
 export const answersSince = async (tx: Tx, assetIds: readonly string[], since: Date): Promise<number> =>
   (
     await tx.row<{ count: number }>(
@@ -52,7 +52,7 @@ export const answersSince = async (tx: Tx, assetIds: readonly string[], since: D
     )
   )?.count ?? 0;
 
-/** The end of the last half hour of each site that something is known of, within eight days. */
+/** The end of each site's last half hour with data, within eight days. */
 export const lastReads = (tx: Tx, assetIds: readonly string[], now: Date): Promise<{ id: string; last: string }[]> =>
   tx.rows<{ id: string; last: string }>(
     `select s.asset_id as id, max((s.day::timestamp at time zone 'Europe/London') + at * interval '30 minutes') as last

@@ -1,8 +1,8 @@
 import type { AlertLevel, AlertRule, AlertStatus } from '@libs/contracts';
 
-/** What the rules look at, and what they answer. Instants are milliseconds. */
+/** Input and output of the rules. Instants are in milliseconds. */
 
-/** A half hour by its start, in Wh; null is not known, and never zero. */
+/** A half hour by its start, in Wh; null is unknown, and never zero. */
 export interface HalfHourRead {
   start: number;
   gen: number | null;
@@ -25,11 +25,11 @@ export interface WatchedSite {
   longitude: number;
   /** A source reads it automatically. Files come when someone uploads them, so their absence says nothing. */
   automatic: boolean;
-  /** How often readings have come since this process started. No site is judged silent before the second time. */
+  /** How often readings have arrived since this process started. No site counts as silent before the second time. */
   answers: number;
   /** The frozen forecast, kWh of each month of the year; null without one. */
   expected: readonly { month: number; p10: number; p50: number }[] | null;
-  /** The last eight days, oldest first, without holes: a half hour that nothing is known of has nulls. */
+  /** The last eight days, oldest first, without gaps: a half hour without data has nulls. */
   halfHours: readonly HalfHourRead[];
   /** Whole months before this one, oldest first. */
   months: readonly Month[];
@@ -45,7 +45,7 @@ export interface WatchedSite {
   suspended: boolean;
 }
 
-/** An alert that is there, or that ended within the last 24 hours or by hand. */
+/** An existing alert, or one that ended within the last 24 hours or by hand. */
 export interface KnownAlert {
   id: string;
   rule: AlertRule;
@@ -59,7 +59,7 @@ export interface KnownAlert {
   byHand: boolean;
 }
 
-/** `on` and `off` open and end; `begun` may pass; between them nothing changes; `unknown` decides nothing. */
+/** `on` opens and `off` ends an alert; `begun` may still pass; `between` changes nothing; `unknown` decides nothing. */
 export type Finding =
   | { state: 'on'; level: AlertLevel; from: number; to: number }
   | { state: 'begun'; from: number; to: number }

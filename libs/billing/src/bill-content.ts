@@ -1,10 +1,10 @@
 import type { BillLine, BillVat, HalfHourCount, Supplier } from '@libs/contracts';
 
-/** What a bill says, as it was issued: its document is drawn from this alone. */
+/** What a bill said when it was issued. Its document is drawn from this and nothing else. */
 export interface BillContent {
   supplier: Pick<Supplier, 'code' | 'name' | 'address' | 'vatNumber' | 'accountName' | 'sortCode' | 'accountNumber'>;
   customer: { company: string; vatNumber: string | null; postcode: string | null };
-  /** Serial number of the generation meter; null where nobody entered it. */
+  /** Serial number of the generation meter; null if it wasn't entered. */
   meter: string | null;
   month: string;
   from: string;
@@ -12,7 +12,7 @@ export interface BillContent {
   lines: BillLine[];
   vat: BillVat[];
   halfHours: HalfHourCount;
-  /** What was on account and pays this bill; absent on bills from before it was used automatically. */
+  /** The credit on account that pays this bill; absent from bills made before it was used automatically. */
   onAccountPence?: number;
   /** Of a note: the bill that it corrects, and each half hour that differs. */
   corrects: { number: string; issuedOn: string } | null;

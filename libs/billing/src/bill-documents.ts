@@ -14,18 +14,18 @@ export interface BillDrawing {
   storage: Storage;
   clock: Pick<Clock, 'now'>;
   seal: FileSealer;
-  /** By default, a thread. */
+  /** A thread by default. */
   draw?: (content: ReturnType<typeof paperOf>) => Promise<Buffer>;
 }
 
 const MINUTE = 60_000;
-/** Nobody else begins the same document this long after a process has. */
+/** How long after one process has started on a document no other starts on it. */
 const LEASE = 10 * MINUTE;
 const waitAfter = (attempts: number): number => Math.min(60, 2 ** attempts) * MINUTE;
 
 /**
- * The documents of issued bills and notes: drawn from what is frozen, with the half hours attached, and sealed. The first one is kept
- * for ever: it is never drawn again, so that every download has the same bytes. Returns how many were sealed. May run twice.
+ * Draws the documents of issued bills and notes from their frozen content, attaches the half hours and seals them. The first one is kept
+ * and never drawn again, so that every download has the same bytes. Returns how many were sealed. May run twice.
  */
 export async function billDocumentsDue(drawing: BillDrawing): Promise<number> {
   const due = await drawing.database.read().rows<{ id: string }>(

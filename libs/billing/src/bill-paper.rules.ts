@@ -1,4 +1,4 @@
-import type { BillKind, BillLine, BillVat, HalfHourCount } from '@libs/contracts';
+import { type BillKind, type BillLine, type BillVat, type HalfHourCount, londonMidnight } from '@libs/contracts';
 import type { BillContent } from './bill-content.js';
 import { PAPER } from './bill-paper.texts.js';
 
@@ -16,7 +16,12 @@ export interface BillPaper {
   rows: { what: string; note: string; quantity: string; price: string; vat: string; net: string }[];
   sums: [string, string][];
   halfHours: string | null;
-  changes: { head: [string, string, string, string]; rows: [string, string, string, string][] } | null;
+  /** What a note changes, and how many half hours are left to the attached file. */
+  changes: {
+    head: [string, string, string, string];
+    rows: [string, string, string, string][];
+    rest: string | null;
+  } | null;
   pay: [string, string][];
   notes: string[];
   agent: string;
@@ -104,7 +109,7 @@ export function paperOf({
       ],
     },
     totalLabel: PAPER.totals[kind],
-    // A note's label says which way it goes; its lines have their sign.
+    // The label says whether a note credits or charges; its lines keep their signs.
     total: pounds(isBill ? netPence + vatPence - onAccount : Math.abs(netPence + vatPence)),
     facts: [
       [isBill ? PAPER.number(registered) : PAPER.noteNumber, number],
@@ -160,21 +165,29 @@ export function paperOf({
   };
 }
 
-/** At most forty half hours: the attached file has all of them. */
+/** The most half hours listed in a note; the attached file has all of them. */
 const SHOWN = 40;
+const HALF_HOUR_MS = 1_800_000;
+/** The clock time: on days when the clocks change, it can't be derived from the half hour's place in its day. */
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 function changesOf({ changed }: BillContent): BillPaper['changes'] {
-  const time = (at: number) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`;
   const known = (wh: number | null) => (wh === null ? PAPER.missing : kwh(wh));
   return {
     head: PAPER.changeHead,
     rows: changed
       .slice(0, SHOWN)
       .map(({ day, at, was, is }) => [
-        `${dayWords(day)}, ${time(at)}`,
+        `${dayWords(day)}, ${TIME.format(new Date(londonMidnight(day).getTime() + at * HALF_HOUR_MS))}`,
         known(was),
         known(is),
         kwh((is ?? 0) - (was ?? 0)),
       ]),
+    rest: changed.length > SHOWN ? PAPER.changesRest(SHOWN, changed.length) : null,
   };
 }

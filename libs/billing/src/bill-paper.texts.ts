@@ -33,6 +33,8 @@ export const PAPER = {
     `${kwh} kWh over ${total.toLocaleString('en-GB')} half hours: ${read.toLocaleString('en-GB')} read, ${estimated} estimated, ${missing} missing. The attached file lists each one. If more readings arrive later, a credit or debit note will follow.`,
   changesTitle: 'Half hours that changed',
   changeHead: ['Start, London', 'Billed, kWh', 'Read, kWh', 'Difference, kWh'] as [string, string, string, string],
+  changesRest: (shown: number, all: number) =>
+    `These are the first ${shown} of ${all.toLocaleString('en-GB')} half hours that changed. The attached CSV file lists them all.`,
   missing: 'missing',
   howToPay: 'How to pay',
   accountName: 'Account name',

@@ -73,3 +73,28 @@ test('a credit note says how much is credited, and that its lines lower the bill
   expect(rows[0]).toMatchObject({ quantity: '−12.000 kWh', net: '−£1.80' });
   expect(sums.at(-1)).toEqual(['Total', '−£2.16']);
 });
+
+test('a note of more than forty half hours says that the attached file has the rest; times are the clock’s', async () => {
+  // 25 October 2026 has 50 half hours, two of them at 01:00.
+  const changed = Array.from({ length: 41 }, (_, at) => ({ day: '2026-10-25', at, was: 0, is: 500 }));
+  const note = (some: typeof changed) =>
+    paperOf({
+      ...issued,
+      kind: 'debit_note',
+      number: 'CYF1-2026-000020',
+      wh: 20_500,
+      netPence: 308,
+      vatPence: 62,
+      content: { ...content, changed: some, corrects: { number: 'CYF1-2026-000012', issuedOn: '2026-11-10' } },
+      dueOn: '2026-12-01',
+    });
+  const { changes } = note(changed);
+  expect(changes?.rows.slice(1, 6).map(([start]) => start)).toEqual(
+    ['00:30', '01:00', '01:30', '01:00', '01:30'].map((time) => `25 October 2026, ${time}`),
+  );
+  expect(changes?.rows).toHaveLength(40);
+  const told = 'These are the first 40 of 41 half hours that changed. The attached CSV file lists them all.';
+  expect(changes?.rest).toBe(told);
+  expect(note(changed.slice(0, 40)).changes?.rest).toBeNull();
+  expect(pdfText(await billPdf(note(changed))).replace(/\s+/g, '')).toContain(told.replace(/\s+/g, ''));
+});

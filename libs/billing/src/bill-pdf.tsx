@@ -136,11 +136,15 @@ const Lines = ({ head, rows, sums }: Pick<BillPaper, 'head' | 'rows' | 'sums'>) 
   </View>
 );
 
-const Changes = ({ head, rows }: NonNullable<BillPaper['changes']>) => (
+const Changes = ({ head, rows, rest }: NonNullable<BillPaper['changes']>) => (
   <View style={{ marginTop: 14 }}>
     <Text style={[styles.heading, { marginBottom: 4 }]}>{PAPER.changesTitle}</Text>
     {[head, ...rows].map((row, line) => (
-      <View key={row[0]} wrap={false} style={[line === 0 ? styles.head : styles.row, { paddingVertical: 2.5 }]}>
+      <View
+        key={`${line} ${row[0]}`}
+        wrap={false}
+        style={[line === 0 ? styles.head : styles.row, { paddingVertical: 2.5 }]}
+      >
         {row.map((text, at) => (
           <Text
             key={head[at]}
@@ -151,5 +155,6 @@ const Changes = ({ head, rows }: NonNullable<BillPaper['changes']>) => (
         ))}
       </View>
     ))}
+    {rest && <Text style={{ marginTop: 5 }}>{rest}</Text>}
   </View>
 );

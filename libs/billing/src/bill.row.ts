@@ -49,7 +49,7 @@ const BillSchema = defineEntity({
   ],
 });
 
-/** An issued bill or note: frozen, but for its document, which is drawn afterwards. */
+/** An issued bill or note: frozen except for its document, which is drawn afterwards. */
 export class BillRow extends BillSchema.class {}
 BillSchema.setClass(BillRow);
 
@@ -64,7 +64,7 @@ const BillDaySchema = defineEntity({
   },
 });
 
-/** The half hours that a bill was made from; of a note, the days that it changes. */
+/** The half hours of a bill; for a note, the days that it changes. */
 export class BillDayRow extends BillDaySchema.class {}
 BillDaySchema.setClass(BillDayRow);
 
@@ -97,7 +97,7 @@ const NoteProposalSchema = defineEntity({
   },
 });
 
-/** A note that late readings ask for, until an admin issues it. */
+/** A note that late readings require, until an admin issues it. */
 export class NoteProposalRow extends NoteProposalSchema.class {}
 NoteProposalSchema.setClass(NoteProposalRow);
 
@@ -122,7 +122,7 @@ const PaymentSchema = defineEntity({
   checks: [{ name: 'payment_pence_check', expression: 'pence > 0' }],
 });
 
-/** Money that pays a bill: it arrived, or was on account before. */
+/** Money that pays a bill: a payment, or credit on account. */
 export class PaymentRow extends PaymentSchema.class {}
 PaymentSchema.setClass(PaymentRow);
 

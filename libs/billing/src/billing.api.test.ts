@@ -50,7 +50,7 @@ async function aProject(host: Person, funder: Person, installer: Person): Promis
 
 const at = async (moment: string): Promise<void> => {
   clock.set(new Date(moment));
-  // Twice: every step may run again.
+  // Run twice, because every step may be repeated.
   for (const _ of [1, 2])
     await keepBilling(api.database, clock).catch((error: AggregateError) => {
       throw error.errors?.[0] ?? error;
@@ -101,7 +101,7 @@ describe('a month', () => {
       `select data ->> 'why' as text from event_log where type = 'period.held' and data ->> 'periodId' = $1`,
       [held.id],
     );
-    expect(told).toEqual([{ text: 'half hours are missing' }]);
+    expect(told).toEqual([{ text: 'there are no readings' }]);
   });
 
   test('is closed on the 3rd at six in London and issued on the 10th, once', async () => {
@@ -385,7 +385,7 @@ describe('the supplier', () => {
         funderId: funder.account.recordId,
       },
     ]);
-    // A certificate is the office's to enter and to see.
+    // Only the office can enter and see a certificate.
     const kept = (body: object) =>
       api.call('PUT', `/api/projects/${project}/vat-certificate`, { as: people.admin, body });
     expect((await kept({ kept: 'Folder 12' })).status).toBe(204);
@@ -396,7 +396,7 @@ describe('the supplier', () => {
     expect((await kept({ kept: null })).status).toBe(204);
     expect(await office()).toMatchObject({ certificate: null });
     expect((await periodOf(api, host, '2026-07-01')).status).toBe('held');
-    // A company that is not registered for VAT charges none, and its document is no VAT invoice.
+    // A company that isn't registered for VAT charges none, and its document isn't a VAT invoice.
     expect((await saveSupplier(api, people.admin, funder, { code: 'TCM', vatNumber: null })).status).toBe(200);
     await at('2026-08-12T11:00:00Z');
     const july = await periodOf(api, host, '2026-07-01');

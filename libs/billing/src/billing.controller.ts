@@ -14,7 +14,7 @@ import { SaveSupplier, SaveVatCertificate, supplierOf } from './save-supplier.js
 
 const Unkept = Header('Cache-Control', 'private, no-store');
 
-/** Bills of live sites: read by their host and funder, kept by the office. */
+/** Bills of live sites: read by their host and funder, managed by the office. */
 @Controller()
 export class BillingController {
   constructor(
@@ -117,7 +117,7 @@ export class BillingController {
     return this.periods.after(id, actor);
   }
 
-  /** Row-level security decides whose it is. */
+  /** Row-level security decides who may read it. */
   private async found(id: string): Promise<BillRow> {
     const bill = await findBill(this.database.read(), id);
     if (!bill) throw refuse.notFound(REFUSALS.billNotFound);

@@ -2,7 +2,7 @@ import type { PeriodDay } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { BillRow } from './bill.row.js';
 
-/** What is due by the clock, and the rows that statements of this capability share. */
+/** Finds what is due, and shares rows between the statements of this capability. */
 
 type Found = { id: string }[];
 
@@ -22,7 +22,7 @@ export const toIssue = (tx: Tx, month: string): Promise<Found> =>
     [month],
   );
 
-/** Bills past their day with something left to pay, of which a reminder is due. A query stops them. */
+/** Overdue bills with something left to pay and a reminder due. An open query stops reminders. */
 export const toRemind = (tx: Tx, today: string): Promise<Found> =>
   tx.rows<{ id: string }>(
     `select id from billing_period where status in ('issued','part_paid','overdue') and owed_pence > 0 and disputed_at is null
@@ -30,7 +30,7 @@ export const toRemind = (tx: Tx, today: string): Promise<Found> =>
     [today],
   );
 
-/** Billed months with readings that came after they were last looked at. */
+/** Billed months with readings that arrived after their last check. */
 export const toCheckAgain = (tx: Tx): Promise<Found> =>
   tx.rows<{ id: string }>(
     `select p.id from billing_period p join billing_period_office o on o.period_id = p.id
@@ -40,7 +40,7 @@ export const toCheckAgain = (tx: Tx): Promise<Found> =>
       order by p.month, p.id limit 500`,
   );
 
-/** The next number of a supplier's series. Its row stays locked until the transaction ends, so that a number is taken with its bill or not at all. */
+/** The next number of a supplier's series. Its row stays locked until the transaction ends, so that a number is only used together with its bill. */
 export async function takeNumber(
   tx: Tx,
   { funderId, code, series, year }: { funderId: string; code: string; series: 'bill' | 'note'; year: number },
@@ -56,7 +56,7 @@ export async function takeNumber(
 export const hasNumbers = async (tx: Tx, funderId: string): Promise<boolean> =>
   (await tx.row('select last from document_number where funder_id = $1', [funderId])) !== null;
 
-/** The half hours of a month as they were charged last: those of the bill, with the days that its notes changed. */
+/** The half hours of a month as last charged: those of the bill, with the days that its notes changed. */
 export async function chargedDays(tx: Tx, periodId: string): Promise<PeriodDay[]> {
   return tx.rows<PeriodDay>(
     `select distinct on (d.day) d.day::text as day, d.wh, d.quality from bill_day d join bill b on b.id = d.bill_id

@@ -1,4 +1,4 @@
-/** Why a command on a bill is refused, and why a month is held in a line of a notification. */
+/** Why a command on a bill is refused, and why a month is held, as a notification says it. */
 export const REFUSALS = {
   notFound: 'We couldn’t find this month',
   billNotFound: 'We couldn’t find this bill',
@@ -24,6 +24,7 @@ export const HOLD_WORDS = {
   supplier: 'the funder’s billing details haven’t been entered',
   price: 'the price of the month isn’t known',
   missing: 'half hours are missing',
+  nothing: 'there are no readings',
   gap: 'no reading for more than 48 hours',
   estimated: 'more than 2% of the half hours are estimated',
   clipped: 'the meters disagree',

@@ -56,7 +56,7 @@ export class ChangePeriodHandler implements ICommandHandler<ChangePeriod> {
   }
 }
 
-/** The same in the caller's transaction, which holds the month and has checked whose it is. */
+/** The same in the caller's transaction, which has locked the month and checked access to it. */
 export async function changeIn(tx: Tx, period: BillingPeriodRow, command: PeriodCommand, doing: Doing): Promise<void> {
   switch (command.name) {
     case 'release':

@@ -21,14 +21,14 @@ interface Doing {
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** The readings of all sites come within this of the first ones. */
+/** All sites have their readings within this time of the first ones. */
 const LOADED_WITHIN = 5 * MINUTE;
-/** From its issue to its payment. */
+/** Days from issue to payment. */
 const PAID_AFTER = 9 * DAY;
 
 /**
- * The months of the demo's funder that are over, billed by the commands of the product as if its details had been entered in time,
- * and paid nine days later, with the statements of the money received, and one payment that the office has to match. In one transaction, so that the clock doesn't issue them all today. Once: afterwards it has details.
+ * Bills the past months of the demo's funder by the product's own commands, as if its details had been entered in time,
+ * and pays them nine days later, with the statements of the money received and one payment that the office has to match. It's one transaction, so that the scheduler doesn't issue them all today. It runs once: afterwards the funder has details.
  * Returns how many were issued.
  */
 export const billDemo = (database: Database, people: { office: string; funder: string }, now: Date): Promise<number> =>

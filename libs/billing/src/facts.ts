@@ -8,13 +8,13 @@ import { type MeasuredDay, settle, type Settlement, type SupplierRules } from '.
 import { agreedTerms, type BilledSite, billedSite } from './site-terms.sql.js';
 import { SupplierRow } from './supplier.row.js';
 
-/** A month of a site as it is known now: what would be billed, and what stands against it. */
+/** A month of a site by the current readings: what would be billed, and what prevents it. */
 export interface KnownMonth {
   site: BilledSite;
   supplier: SupplierRow | null;
   segments: Segment[];
   rules: SupplierRules;
-  /** Every day that is in force. */
+  /** Every day on which terms are in force. */
   days: MeasuredDay[];
   settlement: Settlement;
   holds: Hold[];
@@ -48,7 +48,7 @@ export async function knownMonth(
   return { site, supplier, segments, rules, days, settlement, holds };
 }
 
-/** The half hours of the segments' days as they are known now. */
+/** The half hours of the segments' days by the current readings. */
 export async function measuredMonth(tx: Tx, assetId: string, segments: readonly Segment[]): Promise<MeasuredDay[]> {
   const days = segments.flatMap(({ from, to }) => daysBetween(from, to));
   const [from, to] = [days[0] ?? '', days.at(-1) ?? ''];
@@ -65,7 +65,7 @@ export const meteredDays = (segments: readonly Segment[], days: readonly Measure
     .filter(({ day }) => meterOn(segments, day) !== 'flat')
     .map(({ day, wh, quality }) => ({ day, wh: [...wh], quality }));
 
-/** When a month may be closed, the 3rd at 06:00 in London, and issued, the 10th: the newest month that has come that far. */
+/** The newest month that may be closed (from the 3rd at 06:00 in London) or issued (from the 10th). */
 export function newestMonthDue(now: Date, day: 3 | 10): string {
   const sixEarlier = new Date(now.getTime() - 6 * 3_600_000);
   const today = londonDate(sixEarlier);

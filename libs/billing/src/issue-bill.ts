@@ -23,7 +23,7 @@ const supplierOnPaper = (supplier: SupplierRow): BillContent['supplier'] => {
   return { code, name, address, vatNumber, accountName, sortCode, accountNumber };
 };
 
-/** Issues the bill of a month, by the clock. True if it did; a month that must be looked at is held instead. */
+/** Issues the bill of a month when it's due. True if it did; a month that needs a check is held instead. */
 export const issueDue = (database: Database, id: string, at: Date): Promise<boolean> =>
   database.transaction(async (tx) => {
     const period = await lockPeriod(tx, id);
@@ -31,7 +31,7 @@ export const issueDue = (database: Database, id: string, at: Date): Promise<bool
     return (await issueIn(tx, period, { actor: null, at })) !== null;
   });
 
-/** The same by an admin. A month that has its bill stays as it is. */
+/** The same by an admin. A month that already has its bill doesn't change. */
 export async function issueByHand(tx: Tx, period: BillingPeriodRow, actor: Actor, at: Date): Promise<void> {
   if ((BILLED_PERIOD as readonly string[]).includes(period.status)) return;
   if (period.status === 'held') throw new AppError('wrong_state', REFUSALS.held);
@@ -41,7 +41,7 @@ export async function issueByHand(tx: Tx, period: BillingPeriodRow, actor: Actor
 
 /**
  * Takes the number, freezes the lines and half hours, and writes the journal: all of it in the caller's transaction, or nothing. The
- * number comes last, so that its row is locked for a moment only. Null where the month has to be looked at first.
+ * number is taken last, so that its row is locked as briefly as possible. Null if the month needs a check first.
  */
 async function issueIn(
   tx: Tx,

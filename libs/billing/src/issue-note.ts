@@ -14,8 +14,8 @@ import { lockPeriod } from './period.steps.js';
 import { settle } from './settle.rules.js';
 
 /**
- * Readings that came after a bill was issued: the month is settled again by the prices and rules of its bill, and the difference is
- * proposed as a note. Readings that change no penny propose nothing. May run twice.
+ * After late readings, settles a billed month again by the prices and rules of its bill; the difference is
+ * proposed as a note, unless it is zero pence. May run twice.
  */
 export const checkAgain = (database: Database, id: string, at: Date): Promise<boolean> =>
   database.transaction(async (tx) => {

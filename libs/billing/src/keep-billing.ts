@@ -16,8 +16,8 @@ import { missingMonths } from './site-terms.sql.js';
 const log = logOf('billing');
 
 /**
- * Everything that is due by the clock: months begin, are closed on the 3rd at 06:00 and billed on the 10th, in London; hosts are
- * reminded; readings that came late are looked at; statements are drafted on the 15th. Each step is a transaction of its own and may run twice. Returns how many changed.
+ * Everything that is due at a certain time: months start, are closed on the 3rd at 06:00 and billed on the 10th, in London; hosts are
+ * reminded; late readings are checked; statements are drafted on the 15th. Each step is a transaction of its own and may run twice. Returns how many changed.
  */
 export async function keepBilling(database: Database, clock: Pick<Clock, 'now'>): Promise<number> {
   const now = clock.now();
@@ -29,7 +29,7 @@ export async function keepBilling(database: Database, clock: Pick<Clock, 'now'>)
       try {
         if (await step(one)) changed += 1;
       } catch (error) {
-        // One site must not keep the others from their bills; the next run tries it again.
+        // A failing site must not stop the others' bills; the next run tries it again.
         log.error({ error: (error as Error).message, due: one }, 'a month could not be kept');
         failures.push(error);
       }
@@ -66,7 +66,7 @@ const remind = (database: Database, id: string, at: Date): Promise<boolean> =>
     return true;
   });
 
-/** Proves the books every night, and returns whatever is wrong. It is an error in the log too, with what it is about. */
+/** Checks the books every night and returns what is wrong. Each fault is also logged as an error, with the record concerned. */
 export async function checkLedger(database: Database): Promise<Fault[]> {
   const faults = await proveLedger(database.read());
   for (const { what, id } of faults) log.error({ what, id }, 'the books are wrong');

@@ -15,7 +15,7 @@ import { closePeriod, openPeriod } from './period.steps.js';
 import { missingMonths } from './site-terms.sql.js';
 import { type BilledStage, insertBilledSite, insertReadings, saveSupplier } from './testing/billed-site.js';
 
-/** The journal and the series of numbers, under many hands. */
+/** The journal and the series of numbers, with many users at once. */
 
 const clock = new FixedClock(new Date('2026-07-20T09:00:00Z'));
 let api: TestApi;
@@ -56,7 +56,7 @@ test('ten thousand random documents sum to zero, each and all, and what is owed 
   );
   const byHost = new Map(kept.map(({ host, pence }) => [host, Number(pence)]));
   for (const [host, pence] of owed) expect(byHost.get(idOf(host)) ?? 0).toBe(pence);
-  // Nobody owes less than nothing: what is beyond that is on account.
+  // What is owed is never negative: the excess is on account.
   expect(Math.min(...owed.values())).toBeGreaterThanOrEqual(0);
 });
 const idOf = (host: number): string => `00000000-0000-4000-8000-${String(host).padStart(12, '0')}`;
@@ -120,7 +120,7 @@ test('a thousand bills issued at once for five suppliers, a tenth of them cut of
   }
   expect(series.reduce((sum, { many }) => sum + many, 0)).toBe(900);
   expect(await proveLedger(api.database.read())).toEqual([]);
-  // Those that were cut off are issued by the next run, and nothing twice.
+  // The next run issues those that were interrupted, and none twice.
   for (const { id } of [...cutOff, ...due.slice(0, 20)]) await issueDue(api.database, id, clock.now());
   const [all] = await api.query<{ many: number }>(
     `select count(*)::int as many from bill where issued_on = '2026-07-10'`,
@@ -177,7 +177,7 @@ test('the months of the demo’s funder are billed once, each on its tenth, and 
 
 /**
  * A process has a few connections, and refuses a caller that got none of them within ten seconds. A thousand callers at once of
- * one process would meet that limit, which is not what is tried here: they wait for their turn.
+ * one process would hit that limit, which isn't what this tests: so they take turns.
  */
 async function letCallersQueue(): Promise<void> {
   const pool = await api.database.orm.driver.getConnection().getNativeClient();

@@ -33,7 +33,7 @@ export interface Fault {
 }
 
 /**
- * Proves the books: every document sums to zero, every bill is in the journal, what is owed is what the journal says, and no series
+ * Checks the books: every document sums to zero, every bill is in the journal, what is owed agrees with the journal, and no series
  * of numbers has a gap. Empty when all is well.
  */
 export const proveLedger = (tx: Tx): Promise<Fault[]> =>

@@ -3,13 +3,13 @@ import { periodsOfDay } from '@libs/forecast';
 import type { StoredDay } from '@libs/telemetry';
 import type { MeasuredDay } from './settle.rules.js';
 
-/** From the stored days of two meters to what is billed of them. Pure. */
+/** Derives what is billed from the stored days of two meters. Pure. */
 
-/** What is worked out from an estimate is one. */
+/** A value calculated from an estimate is an estimate. */
 const worst = (letters: readonly string[]): Quality =>
   (['M', 'E', 'S', 'A', 'C'] as const).find((one) => letters.includes(one)) ?? 'M';
 
-/** Every day, whether it has readings or not. `generation` bills all that was generated; the rest bill what was used on site. */
+/** Every day, whether it has readings or not. `generation` bills everything generated; the other bases bill what was used on site. */
 export function measuredDays(
   stored: readonly StoredDay[],
   days: readonly string[],

@@ -1,6 +1,6 @@
 import type { BillLine, BillVat, DeMinimis, VatReason } from '@libs/contracts';
 
-/** Pence from exact Wh, rounded half up once. Nothing here is a floating number. */
+/** Pence from exact Wh, rounded half up once. Nothing here is a floating-point number. */
 
 /** `above / below` rounded half up; neither is negative. */
 export const halfUp = (above: bigint, below: bigint): number => Number((2n * above + below) / (2n * below));
@@ -27,7 +27,7 @@ export interface VatQuestion {
   deMinimis: DeMinimis;
 }
 
-/** The rate of electricity, and why. A certificate of use is asked before the quantity. */
+/** The VAT rate of electricity, and why. A certificate of use takes precedence over the quantity. */
 export function energyRate({ wh, days, daysOfMonth, registered, certificate, deMinimis }: VatQuestion): {
   bp: number;
   reason: VatReason;

@@ -1,7 +1,7 @@
 import type { BillLine, BillVat, PeriodDay } from '@libs/contracts';
 import type { Settlement } from './settle.rules.js';
 
-/** What late readings change of a bill: the difference between the month as it was charged and as it is known now. Pure. */
+/** What late readings change in a bill: the difference between the month as charged and by the current readings. Pure. */
 
 export type Charged = Pick<Settlement, 'lines' | 'vat' | 'netPence' | 'vatPence' | 'grossPence' | 'wh'>;
 
@@ -9,7 +9,7 @@ export interface Correction {
   kind: 'credit_note' | 'debit_note';
   /** Signed: below zero where less was used than billed. */
   wh: number;
-  /** Never below zero: the kind says which way. */
+  /** Never below zero: the kind says whether it's a credit or a debit. */
   netPence: number;
   vatPence: number;
   grossPence: number;
@@ -20,14 +20,14 @@ export interface Correction {
 const lineKey = ({ kind, from, to, priceMp }: BillLine): string => [kind, from, to, priceMp].join(' ');
 const vatKey = ({ bp, reason }: BillVat): string => `${bp} ${reason}`;
 
-/** Those of both sides by what they are of; a side without one counts as nothing. */
+/** Pairs the lines of both sides by what they are for; a missing one counts as zero. */
 function paired<T>(before: readonly T[], now: readonly T[], key: (one: T) => string): [T | undefined, T | undefined][] {
   const earlier = new Map(before.map((one) => [key(one), one]));
   const later = new Map(now.map((one) => [key(one), one]));
   return [...new Set([...earlier.keys(), ...later.keys()])].map((one) => [earlier.get(one), later.get(one)]);
 }
 
-/** Null where nothing changes in money. Each figure is the difference of two rounded ones, so that the documents add up to the pence. */
+/** Null where the amount doesn't change. Each figure is the difference of two rounded ones, so that the documents add up to the pence. */
 export function correctionOf(charged: Charged, now: Charged): Correction | null {
   const netPence = now.netPence - charged.netPence;
   const vatPence = now.vatPence - charged.vatPence;

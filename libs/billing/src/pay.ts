@@ -8,7 +8,7 @@ import { post } from './ledger.js';
 import { keepPeriod, ofBill } from './period.events.js';
 import type { BillingPeriodRow } from './period.row.js';
 
-/** Payments of a bill: money that arrived, and money that was on account before. */
+/** Payments of a bill: money that arrived, and credit on account. */
 
 interface Doing {
   actor: Actor | null;
@@ -22,7 +22,7 @@ interface Received {
   source?: 'hand' | 'bank';
 }
 
-/** Records a payment of the month that the caller holds. What is more than owed is kept on account. */
+/** Records a payment of the month that the caller has locked. Anything above what is owed stays on account. */
 export async function payIn(
   tx: Tx,
   period: BillingPeriodRow,
@@ -40,7 +40,7 @@ export async function payIn(
   return keepPayment(tx, period, payment, entries, doing);
 }
 
-/** What this host has on account with this supplier, in pence. It is locked until the transaction ends. */
+/** This host's credit with this supplier, in pence, locked until the transaction ends. */
 export async function creditOf(tx: Tx, { hostId, funderId }: BillingPeriodRow): Promise<number> {
   await tx.rows(`select pg_advisory_xact_lock(hashtextextended('on account ' || $1 || $2, 0))`, [hostId, funderId]);
   const found = await tx.row<{ pence: string }>(
@@ -51,7 +51,7 @@ export async function creditOf(tx: Tx, { hostId, funderId }: BillingPeriodRow): 
   return Number(found?.pence ?? 0);
 }
 
-/** Pays a bill, as far as it goes, with what is on account. */
+/** Pays as much of a bill as the credit on account covers. */
 export async function payFromCredit(
   tx: Tx,
   period: BillingPeriodRow,
@@ -72,7 +72,7 @@ async function keepPayment(
 ): Promise<{ id: string; period: BillingPeriodRow }> {
   const { id: periodId, hostId, funderId } = period;
   const id = randomUUID();
-  // Two payments at once of one host for different months don't lock the same row: the second one meets the constraint.
+  // Two simultaneous payments of one host for different months don't lock the same row: the second violates the constraint.
   const made = await tx.row(
     `insert into payment (id, period_id, host_id, funder_id, pence, on_account_pence, paid_on, reference, source, recorded_at, recorded_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (host_id, funder_id, reference) do nothing returning id`,

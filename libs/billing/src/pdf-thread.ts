@@ -5,5 +5,5 @@ import { billPdf } from './bill-pdf.js';
 
 const say = (what: FromThread): void => parentPort?.postMessage(what);
 
-/** Draws one bill in a thread of its own, and ends. */
+/** Draws one bill in a thread of its own, then exits. */
 say({ pdf: await billPdf(workerData as BillPaper) });

@@ -6,7 +6,7 @@ type PeriodEvent = EventOf<
   Extract<EventType, `period.${string}` | `bill.${string}` | `note.${string}` | `payment.${string}` | 'export.recorded'>
 >;
 
-/** Writes a change of a month and publishes its event, in the caller's transaction; the caller holds the month. */
+/** Writes a change of a month and publishes its event, in the caller's transaction; the caller has locked the month. */
 export async function keepPeriod(
   tx: Tx,
   period: BillingPeriodRow,
@@ -30,7 +30,7 @@ export async function keepPeriod(
   return after;
 }
 
-/** What every event of a month says. */
+/** The data of every event of a month. */
 export const ofMonth = ({ id, month }: BillingPeriodRow): { periodId: string; month: string } => ({
   periodId: id,
   month,

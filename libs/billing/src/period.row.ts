@@ -54,7 +54,7 @@ const BillingPeriodOfficeSchema = defineEntity({
     heldAt: p.datetime().strictNullable(),
     releaseReason: p.text().strictNullable(),
     releasedBy: p.text().strictNullable(),
-    /** What was charged, and by which prices and rules: late readings are settled by the same ones. */
+    /** What was charged, with the prices and rules that late readings are settled by. */
     charged: p.json<ChargedBy>().strictNullable(),
     checkedAt: p.datetime().strictNullable(),
   },

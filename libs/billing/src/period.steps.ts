@@ -11,7 +11,7 @@ import { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
 export const lockPeriod = (tx: Tx, id: string): Promise<BillingPeriodRow | null> =>
   tx.findOne(BillingPeriodRow, { id }, { lock: true });
 
-/** Makes the row of a month; false where it has one, or where no terms are in force in it. */
+/** Creates the row of a month; false if it exists, or if no terms are in force in it. */
 export const openPeriod = (
   database: Database,
   { assetId, month }: { assetId: string; month: string },
@@ -51,9 +51,16 @@ export const spanOf = ({ segments }: KnownMonth) => ({
   toDay: segments.at(-1)?.to ?? '',
 });
 
-const whyHeld = (holds: readonly Hold[]): string => holds.map(({ reason }) => HOLD_WORDS[reason]).join(', ');
+/** A month without any reading isn't also reported as a gap. */
+function whyHeld(holds: readonly Hold[]): string {
+  const nothing = holds.some(({ reason, count, of }) => reason === 'missing' && count === of);
+  return holds
+    .filter(({ reason }) => !(nothing && reason === 'gap'))
+    .map(({ reason }) => HOLD_WORDS[nothing && reason === 'missing' ? 'nothing' : reason])
+    .join(', ');
+}
 
-/** A month that is over: closed, and proposed or held in the same transaction. */
+/** Closes a month that is over, and proposes or holds it in the same transaction. */
 export const closePeriod = (database: Database, id: string, at: Date): Promise<boolean> =>
   database.transaction(async (tx) => {
     const period = await lockPeriod(tx, id);
@@ -69,7 +76,7 @@ export const closePeriod = (database: Database, id: string, at: Date): Promise<b
     return true;
   });
 
-/** A held month whose readings or settings may have become good enough. */
+/** Checks a held month again, whose readings or settings may now be good enough. */
 export const judgeAgain = (database: Database, id: string, at: Date): Promise<boolean> =>
   database.transaction(async (tx) => {
     const period = await lockPeriod(tx, id);

@@ -29,7 +29,7 @@ type Query = InputOf<typeof routes.listPeriods>['query'];
 const FOUND = `from billing_period
   where ($1::text[] is null or status = any($1)) and ($2::uuid is null or asset_id = $2)`;
 
-/** Months and their bills. Row-level security decides which; what the office alone sees is added for admins. */
+/** Months and their bills. Row-level security decides which; office-only data is added for admins. */
 @Injectable()
 export class ReadPeriods {
   constructor(
@@ -61,7 +61,7 @@ export class ReadPeriods {
 
   one = (id: string, actor: Actor): Promise<PeriodDetail> => this.detail(this.database.read(), id, actor);
 
-  /** After a command, which reads past row-level security: its handler has checked whose month it is. */
+  /** For the answer of a command, which isn't subject to row-level security: its handler has checked access to the month. */
   after = (id: string, actor: Actor): Promise<PeriodDetail> =>
     this.database.transaction((tx) => this.detail(tx, id, actor));
 
@@ -72,7 +72,7 @@ export class ReadPeriods {
     const documents = await tx.find(BillRow, { periodId: id }, { orderBy: { issuedAt: 'asc', number: 'asc' } });
     const bill = documents.find(({ kind }) => kind === 'bill') ?? null;
     const payments = await tx.find(PaymentRow, { periodId: id }, { orderBy: { recordedAt: 'asc', id: 'asc' } });
-    // Before its bill is issued, a month is what its readings say now.
+    // Until its bill is issued, a month is calculated from the current readings.
     const known = bill ? null : await this.database.readUnscoped((past) => knownMonth(past, row));
     const days = bill ? await daysOfBill(tx, bill.id) : known ? meteredDays(known.segments, known.days) : [];
     const forFunder = actor.role !== 'asset_host' && bill;
@@ -96,14 +96,14 @@ export class ReadPeriods {
     };
   }
 
-  /** In the order of their ids' list. */
+  /** In the order of the given ids. */
   private async rowsOf(tx: Tx, ids: readonly { id: string }[]): Promise<BillingPeriodRow[]> {
     const found = await tx.find(BillingPeriodRow, { id: { $in: ids.map(({ id }) => id) } });
     const byId = new Map(found.map((row) => [row.id, row]));
     return ids.flatMap(({ id }) => byId.get(id) ?? []);
   }
 
-  /** The month that goes on, to the last day with a reading. */
+  /** The current month, up to the last day with a reading. */
   private async running(rows: readonly BillingPeriodRow[], assetId?: string): Promise<PeriodList['running']> {
     const today = londonDate(this.clock.now());
     const open = rows.find(
@@ -130,7 +130,7 @@ export class ReadPeriods {
     const today = londonDate(this.clock.now());
     const billed = (BILLED_PERIOD as readonly string[]).includes(row.status);
     const late = row.owedPence > 0 ? daysLate(row.dueOn, today) : 0;
-    // Until its bill is issued, the parties know no figure that may still change.
+    // Until its bill is issued, the parties see no figure that may still change.
     const shown = billed || office !== undefined;
     return {
       id: row.id,

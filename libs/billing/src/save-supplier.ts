@@ -34,7 +34,7 @@ export class SaveSupplierHandler implements ICommandHandler<SaveSupplier> {
   }
 }
 
-/** The same in the caller's transaction, which has confirmed who it is. */
+/** The same in the caller's transaction, which has confirmed the password. */
 export async function saveSupplierIn(
   tx: Tx,
   { funderId, supplier }: Pick<SaveSupplier, 'funderId' | 'supplier'>,
@@ -70,7 +70,7 @@ export async function supplierOf(tx: Tx, funderId: string): Promise<SupplierView
   return { ...supplier, issued: await hasNumbers(tx, funderId) };
 }
 
-/** Says where a site's certificate of qualifying use is kept; null: it has none. */
+/** Records where a site's certificate of qualifying use is filed; null: it has none. */
 export class SaveVatCertificate extends Command<void> {
   constructor(
     readonly projectId: string,

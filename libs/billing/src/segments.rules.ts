@@ -2,13 +2,13 @@ import { type AgreementTerms, completedYears, priceInYear } from '@libs/contract
 
 /** The parts of a month in which one price holds: cut at midnight in London, where the terms or the contract year change. */
 
-/** What an agreement of a site says, and on which days. An amendment follows the agreement that it replaced. */
+/** The terms of a site's agreement, and the days on which they apply. An amendment follows the agreement that it replaced. */
 export interface TermsInForce {
   agreementId: string;
   terms: AgreementTerms;
   /** The first London day. */
   from: string;
-  /** The last one, inclusive; null while it goes on. */
+  /** The last one, inclusive; null while it is open-ended. */
   to: string | null;
 }
 
@@ -45,11 +45,11 @@ function monthsLater(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** From when the terms run: go-live, or the day that they name. */
+/** When the terms start: at go-live, or on the day that they name. */
 const beginOf = ({ startsOn }: AgreementTerms, liveSince: string): string =>
   startsOn === 'go_live' ? liveSince : startsOn;
 
-/** The days of each agreement of a site, oldest first: the next one ends the one before, and the term ends all. */
+/** The days of each agreement of a site, oldest first: each one ends when the next starts, and all end with the term. */
 export function daysInForce(
   chain: readonly { agreementId: string; terms: AgreementTerms; effectiveOn: string; endsOn: string | null }[],
   liveSince: string,

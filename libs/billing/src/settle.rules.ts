@@ -10,9 +10,9 @@ import type {
 import { energyRate, halfUp, priceOf, STANDARD_BP, vatByRate } from './money.rules.js';
 import { daysBetween, lastDayOf, monthOf, type Segment } from './segments.rules.js';
 
-/** From the half hours of a month to its bill. Wh are summed exactly; each line is rounded to pence once. Pure. */
+/** Calculates the bill of a month from its half hours. Wh are summed exactly; each line is rounded to pence once. Pure. */
 
-/** A day of a site as it is measured: what is billed of it, and its export. */
+/** A measured day of a site: what is billed, and its export. */
 export interface MeasuredDay extends PeriodDay {
   /** Wh of export in each half hour; null where it is missing. */
   exp: readonly (number | null)[];
@@ -60,7 +60,7 @@ function lineOf(segment: Segment, wh: number, energy: { bp: number; reason: VatR
     const netPence = priceOf(wh, price ?? 0);
     return { kind: 'energy', from, to, wh, priceMp: price, netPence, vatBp: energy.bp, reason: energy.reason };
   }
-  // A month that is billed in part pays for its days.
+  // A month that is billed in part is charged by the day.
   const days = daysBetween(from, to).length;
   const whole = daysBetween(monthOf(from), lastDayOf(monthOf(from))).length;
   const netPence = halfUp(BigInt(price ?? 0) * BigInt(days), BigInt(whole));
@@ -69,7 +69,7 @@ function lineOf(segment: Segment, wh: number, energy: { bp: number; reason: VatR
   return { kind: 'flat', from, to, wh: null, priceMp: null, netPence, vatBp, reason };
 }
 
-/** `days` has every day of the segments; what is missing in them is not billed, and never taken for zero. */
+/** `days` has every day of the segments; missing half hours aren't billed, and never count as zero. */
 export function settle(
   segments: readonly Segment[],
   days: readonly MeasuredDay[],

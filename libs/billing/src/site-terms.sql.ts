@@ -1,7 +1,7 @@
 import type { AgreementTerms } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
-/** Reads of other capabilities: what a site is, what was agreed for it, and where it isn't billed. */
+/** Reads from other capabilities: the site, its agreements, and which sites aren't billed. */
 
 export interface BilledSite {
   assetId: string;
@@ -47,7 +47,7 @@ export interface AgreedTerms {
   endsOn: string | null;
 }
 
-/** From the midnight after it took effect: nobody pays a new price for hours before both had signed. Oldest first. */
+/** Applies from the midnight after it took effect, so that nobody pays a new price for hours before both had signed. Oldest first. */
 export const agreedTerms = (tx: Tx, assetId: string): Promise<AgreedTerms[]> =>
   tx.rows<AgreedTerms>(
     `select g.id as "agreementId", g.terms, coalesce((g.transfer ->> 'on')::date, (g.effective_at at time zone 'Europe/London')::date + 1)::text as "effectiveOn",
@@ -75,7 +75,7 @@ export const missingMonths = (tx: Tx, now: Date): Promise<{ assetId: string; mon
     [now],
   );
 
-/** Live sites that the reader may see and that have no agreement that was ever in force. */
+/** Live sites that the reader may see, and for which no agreement was ever in force. */
 export const sitesWithoutAgreement = (
   tx: Tx,
 ): Promise<{ assetId: string; projectId: string; company: string | null; reason: 'no_agreement'; funderId: null }[]> =>

@@ -10,7 +10,7 @@ import {
 } from './statements/statement.row.js';
 import { DocumentNumberRow, SupplierRow, VatCertificateRow } from './supplier.row.js';
 
-/** The tables that this capability owns: no other one's statements name them outside a view across capabilities. */
+/** The tables that this capability owns. Others only name them in views across capabilities. */
 export const billingTables = [
   SupplierRow,
   DocumentNumberRow,

@@ -5,7 +5,7 @@ import { keepBilling } from '@libs/billing';
 import { FixedClock } from '@libs/platform';
 import { insertBilledSite, insertReadings, periods, saveSupplier } from './testing/billed-site.js';
 
-/** A site whose funder passes to another on the first of June: each month is billed by the one that it belongs to. */
+/** A site that passes to another funder on 1 June: each month is billed by the funder of that time. */
 
 const clock = new FixedClock(new Date('2026-05-20T09:00:00Z'));
 let api: TestApi;
@@ -55,7 +55,7 @@ const numbers = () =>
 
 test('the month before the day is the old funder’s, the one from it on is the new one’s, with its own number', async () => {
   await at('2026-05-20T09:00:00Z');
-  // The first minute of June: everyone has signed, and the transfer is about to take effect. The month waits for it.
+  // The first minute of June: everyone has signed, and the transfer is about to take effect. The new month isn't started before it has.
   await at('2026-05-31T23:00:20Z');
   expect((await numbers()).map(({ month }) => month)).toEqual(['2026-05-01']);
   await api.query(

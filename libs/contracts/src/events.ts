@@ -23,6 +23,7 @@ import { PROPOSAL_EVENTS } from './proposals/events.js';
 import { REPORT_EVENTS } from './reports/events.js';
 import { SOURCE_EVENTS } from './sources/events.js';
 import { USAGE_EVENTS } from './usage/events.js';
+import { WORK_EVENTS } from './work/events.js';
 
 /** Every event of the product: each row gives its data, its audiences and what follows from it. */
 export const EVENTS = {
@@ -50,6 +51,7 @@ export const EVENTS = {
   ...NOTIFICATION_EVENTS,
   ...CONVERSATION_EVENTS,
   ...GRID_EVENTS,
+  ...WORK_EVENTS,
 } as const satisfies Record<string, EventSpec>;
 
 export type EventType = keyof typeof EVENTS;

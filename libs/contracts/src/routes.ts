@@ -40,6 +40,7 @@ import { secondFactorRoutes } from './second-factor/routes.js';
 import { ticketRoutes } from './tickets/routes.js';
 import { usageRoutes } from './usage/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
+import { workRoutes } from './work/routes.js';
 
 /**
  * Every route that the product serves: policy, input and response. The server, the browser client and OpenAPI are
@@ -88,6 +89,7 @@ export const routes = {
   ...inboxRoutes,
   ...mailboxRoutes,
   ...messageRoutes,
+  ...workRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof routes;

@@ -4,6 +4,7 @@ import type { Actor } from '@libs/contracts';
 import { createHost, type NewHost } from '@libs/parties';
 import { postMail } from '@libs/mail';
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
+import { inheritOwner } from '@libs/work';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { changeLead, lockLead } from './change-lead.js';
 import type { LeadRow } from './lead.row.js';
@@ -62,6 +63,7 @@ export async function approve(tx: Tx, existing: LeadRow, { codes, details, actor
   const { id: leadId, fullName, companyName, workEmail: email, phoneNumber } = lead;
   const profile = { fullName, companyName, email, phoneNumber };
   await createHost(tx, { ...details, ...profile, id: hostId, accountId: null, status: 'lead', actor, at });
+  await inheritOwner(tx, { kind: 'lead', id: leadId }, { kind: 'host', id: hostId }, at);
   // The code is read when the mail is sent; none is in the outbox.
   await postMail(tx, { template: 'lead_approved', cause, to: email, data: { leadId } }, at);
   return lead;

@@ -1,5 +1,6 @@
-import type { InputOf, leadRoutes } from '@libs/contracts';
+import type { Actor, InputOf, leadRoutes } from '@libs/contracts';
 import { likePattern, listPage, type Page, type Tx } from '@libs/platform';
+import { ownedBy } from '@libs/work';
 import { LeadRow } from './lead.row.js';
 
 /** The lead, or null. */
@@ -10,8 +11,15 @@ const NEWEST = `not exists (select 1 from lead newer
   where newer.work_email = l.work_email and (newer.created_at, newer.id) > (l.created_at, l.id)
     and (?::text is null or newer.search_text like ?) and (?::text[] is null or newer.status = any(?)))`;
 
+/** Asks without a person: `owner=me` then finds nothing. */
+const NOBODY = { accountId: '00000000-0000-0000-0000-000000000000' };
+
 /** One page of the leads, by search, status and address; each address once, if asked. */
-export async function listLeads(tx: Tx, query: InputOf<typeof leadRoutes.listLeads>['query']): Promise<Page<LeadRow>> {
+export async function listLeads(
+  tx: Tx,
+  query: InputOf<typeof leadRoutes.listLeads>['query'],
+  reader: Pick<Actor, 'accountId'> = NOBODY,
+): Promise<Page<LeadRow>> {
   const pattern = likePattern(query.search);
   const page = await listPage<{ id: string }>(
     tx,
@@ -30,6 +38,7 @@ export async function listLeads(tx: Tx, query: InputOf<typeof leadRoutes.listLea
         ...(pattern ? [{ sql: 'l.search_text like ?', values: [pattern] }] : []),
         ...(query.status ? [{ sql: 'l.status = any(?)', values: [query.status] }] : []),
         ...(query.address ? [{ sql: 'l.work_email = ?', values: [query.address] }] : []),
+        ...(query.owner ? [ownedBy('lead', 'l.id', query.owner, reader)] : []),
         ...(query.onePerAddress
           ? [{ sql: NEWEST, values: [pattern, pattern, query.status ?? null, query.status ?? null] }]
           : []),

@@ -54,8 +54,8 @@ export class LeadsController {
   }
 
   @Route(routes.listLeads)
-  async list(@Input() { query }: InputOf<typeof routes.listLeads>) {
-    const { rows, total, nextCursor } = await listLeads(this.database.read(), query);
+  async list(@Input() { query }: InputOf<typeof routes.listLeads>, @Actor() actor: Actor) {
+    const { rows, total, nextCursor } = await listLeads(this.database.read(), query, actor);
     const sameAddress = await countByAddress(this.database.read(), rows);
     const items = (await this.withCodes(rows)).map((lead) => ({ ...lead, fromSameAddress: sameAddress.get(lead.id) }));
     return { items, total, nextCursor };

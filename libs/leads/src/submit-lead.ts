@@ -9,6 +9,7 @@ import {
 } from '@libs/contracts';
 import { postMail } from '@libs/mail';
 import { Clock, Database, type Tx } from '@libs/platform';
+import { giveInTurn } from '@libs/work';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { publishLead } from './lead.events.js';
 import { LeadRow } from './lead.row.js';
@@ -70,6 +71,7 @@ export async function insertLead(
   };
   await tx.insert(LeadRow, lead);
   const cause = await publishLead(tx, { type: 'lead.submitted', data: {} }, lead, { actor: null, at });
+  await giveInTurn(tx, lead.id, at);
   const { fullName: name, companyName, workEmail: to } = lead;
   await postMail(
     tx,

@@ -116,6 +116,9 @@ export const Facts = ({ of }: { of: readonly (readonly [label: string, value: st
             color: LIGHT.ink,
             fontSize: 15,
             lineHeight: '22px',
+            // A SHA-256 is one word of 64 characters, wider than a phone.
+            wordBreak: 'break-word',
+            overflowWrap: 'anywhere',
           }}
         >
           <span className="v-muted" style={{ color: LIGHT.muted }}>

@@ -10,7 +10,7 @@ const hostile = (value: unknown, key = ''): unknown => {
   if (value && typeof value === 'object') {
     return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, hostile(item, name)]));
   }
-  const fixed = ['id', 'at', 'expiresAt', 'day', 'date', 'href', 'role', 'memberRole'].includes(key);
+  const fixed = ['id', 'at', 'expiresAt', 'day', 'date', 'href', 'role', 'kind', 'memberRole'].includes(key);
   return typeof value === 'string' && !fixed ? HOSTILE : value;
 };
 const render = (template: MailTemplate, props: unknown = SAMPLES[template]) =>
@@ -103,4 +103,19 @@ test('a receipt of somebody who gave nothing says that its values are typical', 
   const { text } = await render('lead_receipt', { ...data, forecast: forecast && { ...forecast, entered: [] } });
   expect(text).toContain('typical values for a business like yours');
   expect(text).not.toContain('your figure');
+});
+
+test('a checksum breaks where a phone ends, so that the page isn’t wider than it', async () => {
+  const { html } = await render('proposal_accepted');
+  const around = html.slice(0, html.indexOf(SAMPLES.proposal_accepted.sha256)).split('<p').at(-1);
+  expect(around).toContain('overflow-wrap:anywhere');
+});
+
+test.each([
+  ['agreement_to_sign', 'please read the document in Voltmere, then sign it.'],
+  ['visit_proposed', 'please tell us whether this time suits you.'],
+  ['project_withdrawn', 'here’s an update.'],
+] as const)('a plain email about %s says what to do', async (kind, said) => {
+  const { text } = await render('plain', { ...SAMPLES.plain, kind });
+  expect(text).toContain(`Hello Holly, ${said}`);
 });

@@ -56,6 +56,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
   pairing_to_review: { ...told, text: 'Needs Review: Marsh Foods', hostCompany: 'Marsh Foods' },
   project_confirmed: {
     ...told,
+    name: 'Holly Marsh',
     role: 'asset_host',
     text: 'Your funder has confirmed your site',
     why: 'A funder confirmed a pairing',
@@ -72,6 +73,7 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
   },
   job_scheduled: {
     ...told,
+    name: 'Holly Marsh',
     role: 'asset_host',
     text: 'Installation on 1 December 2026 at Marsh Foods',
     why: 'This is about an installation date',
@@ -92,10 +94,17 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
   commissioning_complete: {
     ...told,
     text: 'Commissioning complete: Marsh Foods',
+    why: 'The installation has been commissioned',
     hostCompany: 'Marsh Foods',
     date: '2026-11-20',
   },
-  project_live: { ...told, text: 'Marsh Foods is live', hostCompany: 'Marsh Foods', date: '2026-11-20' },
+  project_live: {
+    ...told,
+    text: 'Marsh Foods is live',
+    why: 'The site is live',
+    hostCompany: 'Marsh Foods',
+    date: '2026-11-20',
+  },
   proposal: {
     name: 'Holly Marsh',
     companyName: 'Marsh Foods',
@@ -143,5 +152,13 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
     ],
     more: 3,
   },
-  plain: { ...told, text: 'Pairing withdrawn: The roof is unsafe', why: 'You were part of this pairing' },
+  plain: {
+    ...told,
+    name: 'Holly Marsh',
+    role: 'asset_host',
+    kind: 'bill_overdue',
+    text: 'Your bill CYF1-2026-000012 for October 2026 was due yesterday',
+    why: 'A bill for your site is overdue',
+    href: '/asset-host/bills?open=018f3c1e-0000-7000-8000-000000000003',
+  },
 };

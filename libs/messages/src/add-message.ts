@@ -12,7 +12,7 @@ export type NewMessage = Pick<
   'authorId' | 'authorName' | 'authorSide' | 'body' | 'clientId' | 'mentions' | 'replyTo'
 >;
 
-/** Adds a message to a locked thread under its next number, and publishes it. Answers the thread as it then is. */
+/** Adds a message to a locked thread under its next number, and publishes it. Returns the updated thread. */
 export async function addMessage(
   tx: Tx,
   thread: ThreadRow,

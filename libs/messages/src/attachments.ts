@@ -29,10 +29,10 @@ import { FILES, REFUSALS } from './messages.texts.js';
 import { publishThread } from './thread.events.js';
 import { ThreadRow } from './thread.row.js';
 
-/** So many may wait for their message at once. */
+/** How many may be pending for a message at once. */
 const UNSENT_AT_MOST = 20;
 
-/** Takes files for messages that are about to be sent. The worker looks at each before anyone else sees it. */
+/** Takes files for messages that are about to be sent. The worker checks each before anyone else sees it. */
 @Injectable()
 export class Attachments {
   constructor(
@@ -82,7 +82,7 @@ export class Attachments {
     }
   }
 
-  /** A file's bytes, for whoever reads its message; its sender has them before. The row is read in the reader's own name. */
+  /** A file's bytes, for anyone who may read its message, and for its sender before that. The row is read with the reader's own rights. */
   async bytes(id: string): Promise<{ name: string; media: string; bytes: Buffer }> {
     const file = await fileForReader(this.database.read(), id);
     if (!file || file.state === 'rejected') throw refuse.notFound(FILES.notFound);
@@ -94,7 +94,7 @@ export class Attachments {
   }
 }
 
-/** The files that go with a message: the sender's own, of this thread, and not sent yet. */
+/** The files of a message: uploaded by the sender to this thread, and not sent yet. */
 export async function sendFiles(
   tx: Tx,
   files: readonly string[],
@@ -111,7 +111,7 @@ export async function sendFiles(
   if (sent.length !== ids.length) throw refuse.field('attachments', FILES.notYours);
 }
 
-/** Looks at a file by the rules of all documents. It may run twice: what has been judged stays as it is. */
+/** Checks a file by the rules for all documents. It may run twice: a file that was judged isn't changed. */
 export function attachmentChecker(storage: Storage, clock: Clock) {
   return async (tx: Tx, event: BroughtEvent): Promise<void> => {
     if (event.type !== 'message.file_uploaded' || !event.subject.id) return;

@@ -17,7 +17,7 @@ interface Change {
   reason: string | null;
 }
 
-/** Changes to what stands in a thread. What a message said before is kept for admins. */
+/** Changes to messages of a thread. The earlier text is kept for admins. */
 @Injectable()
 export class ChangeMessage {
   constructor(
@@ -71,7 +71,7 @@ export class ChangeMessage {
   }
 }
 
-/** A message that its reader may not see is not there. */
+/** A message that the caller may not see counts as not found. */
 async function lockMessage(tx: Tx, id: string, actor: Actor, right: 'read' | 'act') {
   const found = await tx.findOne(MessageRow, { id });
   if (!found) throw refuse.notFound(REFUSALS.messageNotFound);

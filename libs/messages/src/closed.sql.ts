@@ -2,7 +2,7 @@ import type { Tx } from '@libs/platform';
 
 /**
  * Why nothing can be written in thread `t` any more; null while it is open. It follows from the job and the project themselves, so
- * that it holds from the very moment on.
+ * that it applies immediately.
  */
 export const CLOSED = `case
   when t.about_kind = 'job' and exists (select from installation_job j where j.id = t.about_id and j.withdrawn_at is not null)

@@ -17,7 +17,7 @@ export async function openForDemo(tx: Tx, kind: ThreadKind, of: Actor, at: Date)
   return project && ensureJobThread(tx, kind, project, by);
 }
 
-/** Writes a line as its author, through the same door as every other message. */
+/** Writes a line as its author, by the same code as every other message. */
 export async function sayInThread(
   tx: Tx,
   threadId: string,

@@ -4,7 +4,7 @@ import type { Tx } from '@libs/platform';
 const GONE = `body = '', gone = coalesce(gone, 'deleted'), gone_at = coalesce(gone_at, created_at)`;
 
 /**
- * Takes a person out of the threads, in the caller's transaction: their name always, and what they wrote unless a contract needs
+ * Removes a person from the threads, in the caller's transaction: their name always, and what they wrote unless a contract needs
  * it. Their messages keep their numbers, and others see that something was deleted.
  */
 export async function eraseMessages(

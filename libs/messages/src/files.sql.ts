@@ -21,14 +21,14 @@ export const attachmentView = ({ id, name, size, media, state, reason }: FoundFi
 
 const COLUMNS = 'f.id, f.name, f.size, f.media, f.state, f.reason';
 
-/** A file as the reader has it; where it lies nobody reads. In the reader's own name. */
+/** A file as the reader sees it, without where it's stored. Read with the reader's own rights. */
 export const fileForReader = (tx: Tx, id: string): Promise<FoundFile | null> =>
   tx.row<FoundFile>(`select ${COLUMNS} from message_file f where f.id = $1`, [id]);
 
 export const pathOf = async (tx: Tx, id: string): Promise<string | null> =>
   (await tx.row<{ path: string | null }>('select path from message_file where id = $1', [id]))?.path ?? null;
 
-/** The files of messages that still stand. */
+/** The files of messages that weren't deleted or removed. */
 export async function filesOf(tx: Tx, messageIds: readonly string[]): Promise<Map<string, Attachment[]>> {
   const byMessage = new Map<string, Attachment[]>();
   if (messageIds.length === 0) return byMessage;

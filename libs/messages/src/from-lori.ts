@@ -5,7 +5,7 @@ import { MessageRow } from './message.row.js';
 import { ensureOfficeThread } from './open-thread.js';
 import { ThreadRow } from './thread.row.js';
 
-/** A line of a conversation with Lori. Its id is the message's, so that it arrives once. */
+/** A line of a conversation with Lori. Its id is also the message's, so that it is added only once. */
 export interface SaidToLori {
   id: string;
   author: 'visitor' | 'lori';
@@ -16,7 +16,7 @@ const LONGEST = 5_000;
 const plain = { mentions: [], replyTo: null };
 
 /**
- * A conversation in which a party's member asked for a person goes on in the thread of their party with the office: the question,
+ * When a party's member asks Lori for a person, the conversation continues in their party's thread with the office: the question,
  * and what Lori had said to it, marked as hers. In the caller's transaction.
  */
 export async function continueFromLori(tx: Tx, actor: Actor, said: readonly SaidToLori[], at: Date): Promise<void> {
@@ -36,7 +36,7 @@ export async function continueFromLori(tx: Tx, actor: Actor, said: readonly Said
   }
 }
 
-/** What an admin answers in the inbox stands in that thread too. `asked`: the lines of the conversation. */
+/** An admin's answers in the inbox are added to that thread too. `asked`: the lines of the conversation. */
 export async function answerFromInbox(
   tx: Tx,
   asked: readonly string[],

@@ -6,8 +6,8 @@ import { partyOf } from './thread.rules.js';
 import { ThreadRow } from './thread.row.js';
 
 /**
- * The thread that a member acts on, locked: messages get their numbers one after another. The membership is held too, so that
- * whoever is removed meanwhile has written before, or is refused.
+ * The thread that a member acts on, locked, so that messages are numbered one after another. The membership is locked too, so that
+ * someone who is removed meanwhile has either written before, or is refused.
  */
 export async function lockThread(tx: Tx, id: string, actor: Actor, right: 'read' | 'act'): Promise<ThreadRow> {
   const thread = await tx.findOne(ThreadRow, { id }, { lock: true });

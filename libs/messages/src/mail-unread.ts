@@ -4,8 +4,8 @@ import { UNREAD } from './messages.texts.js';
 import { unreadByAbsent } from './unread.sql.js';
 
 /**
- * Tells those who were away of what they haven't read, once for each message and at most every fifteen minutes a thread. The
- * email names who wrote and leads to the conversation: what was written stands there alone. May run any number of times.
+ * Emails people who were away about unread messages, once for each message and at most every fifteen minutes for a thread. The
+ * email names who wrote and links to the conversation, but doesn't contain the message. May run any number of times.
  */
 export async function mailUnread(database: Database, now: Date): Promise<number> {
   return database.transaction(async (tx) => {
@@ -18,7 +18,7 @@ export async function mailUnread(database: Database, now: Date): Promise<number>
            where thread_read.mailed_seq < excluded.mailed_seq returning thread_id`,
         [threadId, accountId, seq, now],
       );
-      // Another worker was here first.
+      // Another worker was first.
       if (marked.length === 0) continue;
       const href = `${role === 'admin' ? '/admin' : ''}/messages/${threadId}`;
       const notice = { accountId, role, kind: 'message_new' as const, text: UNREAD(one.author, one.count), href };

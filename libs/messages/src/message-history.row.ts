@@ -17,6 +17,6 @@ const MessageHistorySchema = defineEntity({
   indexes: [{ name: 'message_history_idx', properties: ['messageId', 'at'] }],
 });
 
-/** What a message said before it was changed, deleted or removed. Admins alone read it. */
+/** What a message said before it was changed, deleted or removed. Only admins read it. */
 export class MessageHistoryRow extends MessageHistorySchema.class {}
 MessageHistorySchema.setClass(MessageHistoryRow);

@@ -13,7 +13,7 @@ const MessageSchema = defineEntity({
     authorId: refers(p.uuid(), 'account').strictNullable(),
     authorName: p.text(),
     authorSide: p.enum(AUTHOR_SIDES),
-    /** Empty once it is gone: what it said is in the history. */
+    /** Empty once it was deleted or removed: the text is in the history. */
     body: p.text(),
     mentions: p.array().defaultRaw("'{}'::text[]"),
     replyTo: refers(p.uuid(), 'message').strictNullable(),

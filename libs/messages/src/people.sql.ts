@@ -3,7 +3,7 @@ import type { Tx } from '@libs/platform';
 import { type Parties, partyIds } from './thread.rules.js';
 
 /**
- * Who may be mentioned in a thread, as far as a reader knows them: the office knows all its members; a party knows its own
+ * Who may be mentioned in a thread by a reader: the office sees all its members; a party sees its own
  * people and those of the others who have written there.
  */
 export async function peopleOf(tx: Tx, thread: Parties & { id: string }, reader: Actor): Promise<ThreadPerson[]> {

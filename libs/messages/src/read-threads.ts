@@ -11,7 +11,7 @@ import { memberSince, threadViews } from './thread.sql.js';
 type Routes = typeof routes;
 
 /**
- * Reads of threads. Each begins in the reader's own name, so that the database decides what is there; the companies' names are
+ * Reads threads. Each read starts with the reader's own rights, so that the database decides what is visible; the companies' names are
  * added afterwards.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 import type { Tx } from '@libs/platform';
 
-/** What a thread may be about, as other capabilities hold it. Reads alone. */
+/** What a thread may be about, read from other capabilities. Reads only. */
 
 interface OpenJob {
   id: string;
@@ -9,7 +9,7 @@ interface OpenJob {
   installerId: string;
 }
 
-/** A project's job that stands; null without one. */
+/** A project's job that wasn't withdrawn; null without one. */
 export const openJobOf = (tx: Tx, projectId: string): Promise<OpenJob | null> =>
   tx.row<OpenJob>(
     `select j.id, p.asset_host_id as "hostId", p.asset_funder_id as "funderId", j.installer_id as "installerId"

@@ -9,7 +9,7 @@ import { openStorage, readerOf } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
 import fc from 'fast-check';
 
-/** Each kind of thread against everyone: only its members list it, read it, hear of it, are mentioned in it and find it. */
+/** Each kind of thread against everyone: only its members can list it, read it, receive its events, be mentioned in it and find it. */
 
 let api: TestApi;
 let project: string;
@@ -31,7 +31,7 @@ const threads = {} as Record<ThreadKind, string>;
 const files = {} as Record<ThreadKind, string>;
 const CANARY = `canary ${randomUUID()}`;
 
-/** Written down a second time from the specification: who reads which kind. */
+/** Independent copy from the specification: who reads which kind. */
 const HOSTS: Who[] = ['host', 'hostViewer'];
 const MEMBERS: Record<ThreadKind, Who[]> = {
   host_office: ['admin', ...HOSTS],

@@ -9,7 +9,7 @@ const ThreadReadSchema = defineEntity({
     accountId: refers(p.uuid().primary(), 'account'),
     lastSeq: p.integer(),
     at: p.datetime(),
-    /** Up to which message an email has mentioned what is unread, and when the last one did. */
+    /** The last message that an email has covered, and when that email was sent. */
     mailedSeq: p.integer().default(0),
     mailedAt: p.datetime().strictNullable(),
   },

@@ -7,13 +7,13 @@ const UNREAD = `exists (select from message u left join thread_read r on r.threa
   where u.thread_id = t.id and u.seq > coalesce(r.last_seq, 0) and u.author_id is distinct from ?
     and u.gone is null and u.created_at >= ?`;
 
-/** The ids of one page of the reader's threads, read in the reader's own name. */
+/** The ids of one page of the reader's threads, read with the reader's own rights. */
 export function listThreads(tx: Tx, query: Query, { reader, since }: { reader: Actor; since: Date }) {
   const { only, about, search, ...page } = query;
   const pattern = likePattern(search);
   const unread = [reader.accountId, reader.accountId, since];
   const where = [
-    // An office thread that is empty is shown to the party alone: to the office it would be one line for each record.
+    // An empty office thread is only shown to the party: the office would have one line for each record.
     ...(PARTY_OF_ROLE[reader.role] === null && !about && !search
       ? [{ sql: `(t.last_seq > 0 or t.kind in ('internal', 'project_all'))`, values: [] }]
       : []),
@@ -54,7 +54,7 @@ export function listThreads(tx: Tx, query: Query, { reader, since }: { reader: A
   ) satisfies Promise<Page<{ id: string }>>;
 }
 
-/** How many messages the reader has not read, and how many of them mention the reader. In the reader's own name. */
+/** How many messages the reader has not read, and how many of them mention the reader. Read with the reader's own rights. */
 export async function countUnread(tx: Tx, { reader, since }: { reader: Actor; since: Date }) {
   const found = await tx.row<{ unread: number; mentions: number }>(
     `select count(*)::int as unread, (count(*) filter (where $1::text = any(u.mentions)))::int as mentions

@@ -41,7 +41,7 @@ const NAME = {
   installer: `coalesce(nullif(i.company_name, ''), i.full_name)`,
 };
 
-/** What a message of the thread must be to count as unread by the reader: nobody has to catch up with what was before them. */
+/** When a message of the thread counts as unread for the reader: messages from before they joined never do. */
 const UNREAD = `u.thread_id = t.id and u.seq > coalesce(r.last_seq, 0) and u.author_id is distinct from $2::uuid
   and u.gone is null and u.created_at >= $3`;
 
@@ -65,7 +65,7 @@ const SELECT = `select t.id, t.kind, t.about_kind, t.about_id, t.project_id, t.h
 
 /**
  * Threads as one reader sees them, in the order of `ids`. The ids come from a read in the reader's own name, or from a command
- * that has held the membership: the names of the other companies are then read past row-level security.
+ * that has locked the membership; the names of the other companies are then read without row-level security.
  */
 export async function threadViews(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function threadViews(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** From when on messages count as unread for a reader: since they belong to their organisation. */
+/** The time from which messages count as unread for a reader: when they joined their organisation. */
 export async function memberSince(tx: Tx, { accountId, partyId }: Actor): Promise<Date> {
   const found = await tx.row<{ since: string }>(
     `select created_at as since from account where id = $1 and $2::uuid is null

@@ -1,10 +1,10 @@
 import type { Role } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
-/** How long someone must have been away, and how often they hear of one thread. */
+/** How long someone must have been away, and how often they are emailed about one thread. */
 const AWAY_MINUTES = 5;
 const AGAIN_MINUTES = 15;
-/** What a worker that was down for longer finds is not news any more. */
+/** After a longer outage of the worker, older messages are no longer worth an email. */
 const NEWS_HOURS = 24;
 
 interface Unread {
@@ -18,8 +18,8 @@ interface Unread {
 }
 
 /**
- * Each reader of a thread with what has been unread for five minutes while they were away. What was written before they came is
- * not unread. The office hears of it while none of them has read it.
+ * Each reader of a thread with messages unread for five minutes while they were away. What was written before they joined is
+ * not unread. The office is emailed while none of its members has read it.
  */
 const DUE = `
 select reader.thread_id as "threadId", reader.account_id as "accountId", reader.role, last.id as "messageId", last.seq,

@@ -46,7 +46,7 @@ export class WriteMessage {
   }
 }
 
-/** A reply to what stands in another thread, or nowhere, is a plain message. */
+/** A reply to a message that isn't in this thread becomes a plain message. */
 async function answered(tx: Tx, threadId: string, replyTo: string | undefined): Promise<string | null> {
   if (!replyTo) return null;
   return (await tx.findOne(MessageRow, { id: replyTo, threadId }))?.id ?? null;

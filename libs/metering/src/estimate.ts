@@ -6,7 +6,7 @@ import { LONGEST_GAP } from './month-verdict.js';
 import type { SiteOf, Stretch } from './site.js';
 import { placeOf } from './stretch.js';
 
-/** What is missing between readings, worked out from what was read: never from another estimate. */
+/** Estimates missing half hours from readings, never from other estimates. */
 
 export type Trusted = Record<MeteredChannel, Stretch>;
 
@@ -28,8 +28,8 @@ export function gapsOf(wh: readonly (number | null)[]): boolean[] {
 }
 
 /**
- * The estimate of one half hour of a channel, or null where nothing supports one. Use on site is what a business does, and is
- * alike on like days; so where export is read, or can be estimated, generation is use on site plus export.
+ * The estimate of one half hour of a channel, or null without a basis for one. Use on site depends on the business and is
+ * similar on similar days, so where export was read or can be estimated, generation is use on site plus export.
  */
 export function estimate(channel: MeteredChannel, at: number, trusted: Trusted, site: SiteOf): Fill | null {
   const instant = trusted[channel].begins + at * HALF_HOUR;
@@ -43,7 +43,7 @@ export function estimate(channel: MeteredChannel, at: number, trusted: Trusted, 
 
 function found10(channel: MeteredChannel, at: number, instant: number, trusted: Trusted): number | null {
   const { gen, exp } = trusted;
-  /** A reading that was neither estimated by anyone nor held. */
+  /** A reading that was neither estimated nor held. */
   const read = (stretch: Stretch, when: number): number | null => {
     const place = placeOf(stretch, when);
     const letter = stretch.quality[place];

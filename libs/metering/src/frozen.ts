@@ -1,4 +1,4 @@
-/** V4: a register that says the same again and again is stuck. */
+/** V4: a register that repeats one value is stuck. */
 
 const EQUAL = 10;
 

@@ -6,7 +6,7 @@ import { generatedAtNight } from './night.js';
 import type { SiteOf, Stretch } from './site.js';
 import { thousandfold } from './units.js';
 
-/** The most that a half hour of a channel can count at a site, Wh; null where nothing limits it. */
+/** The most that a half hour of a channel can be at a site, Wh; null without a limit. */
 export const mostOf = (channel: MeteredChannel, { solarKwp, exportLimitKw }: SiteOf): number | null => {
   if (channel === 'gen') return solarKwp === null ? null : mostGenerated(solarKwp);
   return channel === 'exp' && exportLimitKw !== null ? mostExported(exportLimitKw) : null;

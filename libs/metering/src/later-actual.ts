@@ -10,7 +10,7 @@ interface Known {
 export type Effect = { effect: 'none' } | { effect: 'revision' | 'note'; deltaWh: number };
 
 /**
- * What becomes of a period when `after` replaces `before`: nothing if neither value differs, a silent revision before its bill
+ * What happens to a period when `after` replaces `before`: nothing if the values are equal, a silent revision before its bill
  * was issued, and a credit or debit note over the difference in Wh afterwards.
  */
 export function laterActual(before: readonly Known[], after: readonly Known[], issued: boolean): Effect {

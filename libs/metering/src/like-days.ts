@@ -1,14 +1,14 @@
 import { settlementPeriod } from '@libs/forecast';
 import { median } from './numbers.js';
 
-/** V10: without a register, a half hour is taken to be like the same one of the days around it. */
+/** V10: without a register, a half hour is assumed to be like the same one on nearby days. */
 
 const DAY = 86_400_000;
-/** So many days on both sides, and so many values at least. */
+/** The number of days on both sides, and the fewest values needed. */
 export const LIKE_DAYS = 14;
 const LEAST_VALUES = 8;
 
-/** Whether an instant lies in a Saturday or a Sunday of London. */
+/** Whether an instant is on a Saturday or Sunday in London. */
 export const isWeekend = (instant: number): boolean => {
   const weekday = new Date(`${settlementPeriod(instant).date}T00:00:00Z`).getUTCDay();
   return weekday === 0 || weekday === 6;

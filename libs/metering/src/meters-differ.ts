@@ -1,4 +1,4 @@
-/** V5: a month of the generation meter beside the inverters' own counters. The meter is billed in any case. */
+/** V5: compares a month of the generation meter with the inverters' own counters. The bill always uses the meter. */
 
 const TOO_MUCH = 0.03;
 

@@ -16,7 +16,7 @@ export interface MonthVerdict {
 
 /**
  * The verdict over a month of one channel. `quality` has a letter for each half hour, of all its days in order; `clipped` is
- * the share of generation that use on site lost to its floor at zero.
+ * the share of generation that was cut off because use on site can't be below zero.
  */
 export function monthVerdict(quality: string, clipped = 0): MonthVerdict {
   const estimated = quality.match(/[ES]/g)?.length ?? 0;

@@ -1,6 +1,6 @@
-/** V3: panels that generate at night have a meter with a wrong clock. */
+/** V3: generation at night means that the meter's clock is wrong. */
 
-/** The end of civil twilight, degrees: below it no panel makes anything. */
+/** The end of civil twilight, degrees: below it no panel generates anything. */
 const NIGHT_BELOW = -6;
 const IN_A_ROW = 2;
 

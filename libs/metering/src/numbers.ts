@@ -8,7 +8,7 @@ export function median(values: readonly number[]): number | null {
 }
 
 /**
- * A whole `total` in whole parts that are proportional to `weights`, zero or more, and add up to it exactly. What rounding down
+ * Splits a whole `total` into whole parts, zero or more, in proportion to `weights`; they add up to it exactly. What rounding down
  * leaves goes to the largest remainders, of equal ones to the first. Without any weight the parts are equal.
  */
 export function apportion(total: number, weights: readonly number[]): number[] {

@@ -1,4 +1,4 @@
-/** V6: the half hours of a day or a month beside the advance of the meter's register. */
+/** V6: compares the half hours of a day or month with the advance of the meter's register. */
 
 const SHARE = 0.005;
 const LEAST_WH = 1000;

@@ -29,7 +29,7 @@ test('V2: a count is whole and not negative, and a thousandfold is a wrong unit'
     true,
     false,
   ]);
-  // Seven half hours say nothing, and neither does what was not read.
+  // Seven half hours are too few to judge, and missing ones don't count.
   expect(thousandfold(times(1000).slice(0, 11), expected)).toBe(false);
   expect(thousandfold(Array<null>(20).fill(null), expected)).toBe(false);
 });

@@ -21,7 +21,7 @@ const SITE: SiteOf = {
   expected: () => null,
 };
 
-/** A day of a channel; `change` answers another count, or null for a half hour that wasn't read. */
+/** A day of a channel; `change` returns another count, or null for a half hour that wasn't read. */
 type Change = (one: Generated, channel: MeteredChannel) => number | null;
 function dayOf(day: string, channel: MeteredChannel, change: Change = (one) => one[channel]): DayRead {
   const wh = Array.from({ length: periodsOfDay(day) }, (_, place) => {
@@ -153,7 +153,7 @@ describe('a gap', () => {
   });
 
   test('on the days of the clock change has 46 and 50 half hours', () => {
-    // A Sunday has exactly eight like days in a fortnight; where the hour lies in another London day, seven, which are too few.
+    // A Sunday has exactly eight similar days within a fortnight; where the hour is on another London day, seven, which are too few.
     for (const [day, letters] of [
       ['2026-03-29', 'E'.repeat(46)],
       ['2026-10-25', `MM${'E'.repeat(46)}MM`],

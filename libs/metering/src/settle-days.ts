@@ -7,8 +7,8 @@ import { moveDay, stretchOf } from './stretch.js';
 import { metersSwapped } from './swapped.js';
 
 /**
- * Validation and estimation of days. Facts in, decisions out: the same readings give the same decisions, in whatever order they
- * came and whatever had been decided before.
+ * Validates and estimates days. The same readings give the same decisions, in whatever order they
+ * arrived and whatever had been decided before.
  */
 
 /** A London day of a channel as it counts. */
@@ -26,13 +26,13 @@ export interface Settled {
 
 /** A run of equal counts is at most this far from the day that it holds, and a gap that is estimated too. */
 const NEAR = 2;
-/** So many days around changed ones can be estimated differently. */
+/** How many days around changed ones may be estimated differently. */
 export const REACH_DAYS = LIKE_DAYS + NEAR;
-/** So many days around those that are settled must be read for that. */
+/** How many days around the settled ones must be read for that. */
 export const NEEDED_DAYS = LIKE_DAYS + 2 * NEAR;
 
 /**
- * Every day from `from` to `to` of every channel; one of which nothing is known is missing. `read` needs the days that were
+ * Every day from `from` to `to` of every channel; a day without data is missing. `read` needs the days that were
  * read within `NEEDED_DAYS` on both sides.
  */
 export function settleDays(read: ReadOf, { from, to }: { from: string; to: string }, site: SiteOf): Settled[] {
@@ -83,7 +83,7 @@ function settle(
     settled.held.push(rule !== null);
   }
   const of = (one: MeteredChannel) => trusted[one].wh.slice(from, to);
-  // What a battery gives isn't read, and it may give more than the panels make.
+  // A battery's discharge isn't read, and it may be more than the panels generate.
   if (channel !== 'imp' && !site.battery && metersSwapped({ gen: of('gen'), exp: of('exp') })) settled.flags.push('V7');
   return settled;
 }

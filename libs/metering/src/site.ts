@@ -2,11 +2,11 @@ import type { MeteredChannel } from '@libs/contracts';
 
 /** A site as validation needs it. */
 export interface SiteOf {
-  /** The size of the panels, kW; null if nobody knows it. */
+  /** The size of the panels, kW; null if unknown. */
   solarKwp: number | null;
   /** The most that the connection may export, kW; null without a limit. */
   exportLimitKw: number | null;
-  /** A battery, of which nothing is read, stands between generation and export. */
+  /** Whether there is a battery between generation and export, which isn't read. */
   battery: boolean;
   /** The sun's height over the site at an instant (milliseconds), degrees. Above every rule where the place isn't known. */
   sunHeight: (instant: number) => number;
@@ -24,14 +24,14 @@ export interface DayRead {
 
 export type ReadOf = Record<MeteredChannel, readonly DayRead[]>;
 
-/** Half hours without a break, from an instant on. */
+/** Consecutive half hours from an instant. */
 export interface Stretch {
   /** Milliseconds. */
   begins: number;
   wh: (number | null)[];
   quality: string[];
-  /** Whether each lies in a weekend of London. */
+  /** Whether each is on a weekend in London. */
   weekend: boolean[];
-  /** Where each London day lies in it. */
+  /** The position of each London day in it. */
   days: { day: string; from: number; to: number }[];
 }

@@ -4,11 +4,11 @@ import type { DayRead, Stretch } from './site.js';
 
 const DAY = 86_400_000;
 
-/** Another London day, by so many days. */
+/** The London day a number of days later or earlier. */
 export const moveDay = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY).toISOString().slice(0, 10);
 
-/** The days of a range, both ends included, as half hours without a break; a day that wasn't read is missing. */
+/** The days of a range, both ends included, as consecutive half hours; a day that wasn't read is missing. */
 export function stretchOf(read: readonly DayRead[], from: string, to: string): Stretch {
   const byDay = new Map(read.map((one) => [one.day, one]));
   const stretch: Stretch = { begins: localMidnight(from), wh: [], quality: [], weekend: [], days: [] };
@@ -27,5 +27,5 @@ export function stretchOf(read: readonly DayRead[], from: string, to: string): S
   return stretch;
 }
 
-/** The place of an instant in a stretch; outside of it, one without a value. */
+/** The position of an instant in a stretch; outside it, a position without a value. */
 export const placeOf = ({ begins }: Stretch, instant: number): number => (instant - begins) / HALF_HOUR;

@@ -5,7 +5,7 @@ const MARGIN = 0.01;
 interface Both {
   gen: readonly (number | null)[];
   exp: readonly (number | null)[];
-  /** What a battery gave; leave out if there is none. */
+  /** Discharge of a battery; leave out if there is none. */
   dis?: readonly (number | null)[];
 }
 
@@ -22,7 +22,7 @@ export function metersSwapped({ gen, exp, dis }: Both): boolean {
   return sent > made * (1 + MARGIN);
 }
 
-/** The share of generation that derived use lost to its floor at zero: what was exported beyond what was generated. */
+/** The share of generation that was cut off because derived use can't be below zero: export beyond generation. */
 export function clippedShare({ gen, exp }: Omit<Both, 'dis'>): number {
   let [made, clipped] = [0, 0];
   gen.forEach((wh, at) => {

@@ -6,7 +6,7 @@ import { median } from './numbers.js';
 export const notCounts = (wh: readonly (number | null)[]): number[] =>
   wh.flatMap((value, at) => (value !== null && (!Number.isSafeInteger(value) || value < 0) ? [at] : []));
 
-/** Fewer half hours say nothing about a unit. */
+/** Fewer half hours than this can't show which unit it is. */
 const LEAST = 8;
 
 /**

@@ -3,7 +3,7 @@ import type { Database, Tx } from '@libs/platform';
 import { endsSoon, longStopStep, reminderOf } from './agreement-reminders.rules.js';
 import { awaitedSignatures, notLiveYet, openWindows } from './agreement-reminders.sql.js';
 import { causeId } from './cause-id.js';
-import { activeAdmins } from './find-about.sql.js';
+import { activeAdmins, recordOwners } from './find-about.sql.js';
 import { agreementFor, londonDay, pageFor } from './links.js';
 import { NOTICES } from './notifications.texts.js';
 import { notifyPeople } from './notify-people.js';
@@ -76,16 +76,21 @@ async function longStops(tx: Tx, now: Date): Promise<Due[]> {
   const near = await notLiveYet(tx, now);
   if (near.length === 0) return [];
   const admins = await activeAdmins(tx);
+  const recordOwner = await recordOwners(
+    tx,
+    near.map(({ projectId }) => projectId),
+  );
   return near.flatMap(({ id, projectId, company, longStopOn, owners }): Due[] => {
     const step = longStopStep(longStopOn, now);
     if (!step) return [];
     const line = { kind: 'long_stop', text: NOTICES.longStop(company, londonDay(longStopOn)) } as const;
     const href = pageFor({ projectId, jobId: null }, 'asset_funder');
+    const owner = recordOwner.get(projectId);
     return [
       {
         cause: causeId(`long_stop ${id} ${longStopOn} ${step}`),
         notices: [
-          ...admins.map(({ accountId, role }) => ({
+          ...(owner ? [owner] : admins).map(({ accountId, role }) => ({
             accountId,
             role,
             ...line,

@@ -6,7 +6,7 @@ import { type ExpiryStep, leftWords, stepOf } from './certificate-expiry.rules.j
 import { londonDay } from './links.js';
 import type { Notice } from './notification.rules.js';
 import { notifyPeople } from './notify-people.js';
-import { activeAdmins } from './find-about.sql.js';
+import { activeAdmins, recordOwners } from './find-about.sql.js';
 
 /** So many in one transaction. */
 const BATCH = 50;
@@ -54,11 +54,21 @@ export async function notifyOfExpiringCertificates(database: Database, now: Date
     [due.map(({ cause }) => cause)],
   );
   const known = new Set(told.map(({ cause }) => cause));
+  const owners = await recordOwners(
+    tx,
+    due.map(({ installerId }) => installerId),
+  );
   const news = due.filter(({ cause }) => !known.has(cause));
   for (let from = 0; from < news.length; from += BATCH) {
     await database.transaction(async (inside) => {
       for (const one of news.slice(from, from + BATCH)) {
-        await notifyPeople(inside, linesOf(one, one.step, admins, today), { id: one.cause, at: now }, now);
+        const owner = owners.get(one.installerId);
+        await notifyPeople(
+          inside,
+          linesOf(one, one.step, owner ? [owner] : admins, today),
+          { id: one.cause, at: now },
+          now,
+        );
       }
     });
   }

@@ -5,17 +5,19 @@ import type { About, Person, ProjectContext } from './about.js';
 /** Looks up all that the table needs to know of an event. */
 export async function findAbout(tx: Tx, event: LoggedEvent): Promise<About> {
   const { kind, id } = event.subject;
+  const site = await findSite(tx, kind, id);
+  const proposal = kind === 'proposal' ? await findProposalHost(tx, id) : null;
   return {
-    admins: await activeAdmins(tx),
+    admins: await officeOf(tx, site?.projectId ?? proposal?.hostId ?? id),
     owners: await findOwners(tx, kind, id),
     team: kind === 'member' ? await findTeam(tx, id) : null,
-    site: await findSite(tx, kind, id),
+    site,
     others: kind === 'agreement' ? await findOthers(tx, id) : [],
     agreementId: kind === 'agreement' ? id : null,
     worksOrderId: kind === 'works_order' ? id : null,
     lead: kind === 'lead' && id ? { id, company: await leadCompany(tx, event.eventId) } : null,
     conversation: kind === 'conversation' ? await findConversation(tx, id) : null,
-    proposal: kind === 'proposal' ? await findProposalHost(tx, id) : null,
+    proposal,
     mentioned: kind === 'thread' && id ? await findMentioned(tx, id, event.data.mentions) : null,
     file: kind === 'file' ? await findFile(tx, id) : null,
   };
@@ -166,6 +168,22 @@ async function leadCompany(tx: Tx, eventId: string): Promise<string> {
     [eventId],
   );
   return found?.company ?? '';
+}
+
+/** By record: the admin who looks after it, of those that have one who can still sign in. */
+export async function recordOwners(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Person>> {
+  const found = await tx.rows<Person & { record: string }>(
+    `select r.record_id as record, a.id as "accountId", a.role from record_owner r join account a on a.id = r.owner_id
+      where r.record_id = any($1::uuid[]) and a.role = 'admin' and a.state = 'active'`,
+    [ids],
+  );
+  return new Map(found.map(({ record, ...owner }) => [record, owner]));
+}
+
+/** Whom of the office something about a record concerns: its owner, or everyone while nobody looks after it. */
+async function officeOf(tx: Tx, id: string | null): Promise<readonly Person[]> {
+  const owner = id && (await recordOwners(tx, [id])).get(id);
+  return owner ? [owner] : activeAdmins(tx);
 }
 
 /** Who is notified of what concerns no party. */

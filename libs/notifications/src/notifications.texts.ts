@@ -7,11 +7,11 @@ export const NOTICES = {
     `${what === 'missing' ? `A signed file of ${number} is missing` : `A signed file of ${number} was changed`}. Restore it from a backup`,
   wrongBooks: {
     number: (id: string, many: number) =>
-      `${many === 1 ? 'A series of numbers has a gap' : `${many} series of numbers have gaps`}: ${id}. Issue nothing by hand until it is found`,
+      `${many === 1 ? 'A series of numbers has a gap' : `${many} series of numbers have gaps`}: ${id}. Don’t issue anything by hand until the cause is known`,
     document: (id: string, many: number) =>
-      `${many} ${many === 1 ? 'document of the journal doesn’t' : 'documents of the journal don’t'} sum to zero, such as ${id}`,
+      `${many} ${many === 1 ? 'journal entry doesn’t' : 'journal entries don’t'} add up to zero, such as ${id}`,
     receivable: (id: string, many: number) =>
-      `${many} ${many === 1 ? 'month owes' : 'months owe'} another sum than the journal says, such as ${id}`,
+      `${many === 1 ? 'The balance of 1 month differs' : `The balances of ${many} months differ`} from the journal, such as ${id}`,
     bill: (id: string, many: number) =>
       `${many} ${many === 1 ? 'bill is' : 'bills are'} missing from the journal, such as ${id}`,
   },

@@ -2,7 +2,8 @@ import { daysSince, STAGE_TARGETS, statusTitle } from '@libs/contracts';
 import { type Database, iso } from '@libs/platform';
 import { causeId } from './cause-id.js';
 import { notifyPeople } from './notify-people.js';
-import { activeAdmins } from './find-about.sql.js';
+import type { Person } from './about.js';
+import { activeAdmins, recordOwners } from './find-about.sql.js';
 import { type OverdueLine, tellTogether, TOGETHER_FROM } from './overdue-together.js';
 
 /** So many in one transaction. */
@@ -49,26 +50,45 @@ export async function notifyOfOverdueStages(database: Database, now: Date): Prom
   if (admins.length === 0) return 0;
   const found = await tx.rows<Overdue>(OVERDUE, [now]);
   const causes = found.map(stayId);
-  const told = await tx.rows<{ cause: string }>(
+  const toldBefore = await tx.rows<{ cause: string }>(
     `select distinct cause from notification where kind = 'stage_overdue' and cause = any($1::uuid[])
      union select distinct cause from digest_item where kind = 'stage_overdue' and cause = any($1::uuid[])`,
     [causes],
   );
-  const known = new Set(told.map(({ cause }) => cause));
+  const known = new Set(toldBefore.map(({ cause }) => cause));
   const news = found.filter((stay) => !known.has(stayId(stay)));
-  const lines = news.map((stay): OverdueLine => {
-    const days = daysSince(new Date(stay.since), now);
-    const text = `${stay.company}: ${days} days in ${statusTitle(stay.status)}`;
-    return { cause: stayId(stay), text, href: `${PLACES[stay.kind]}${stay.id}` };
-  });
-  if (lines.length >= TOGETHER_FROM && (await tellTogether(database, admins, lines, now))) return news.length;
+  const owners = await recordOwners(
+    tx,
+    news.map(({ id }) => id),
+  );
+  // Each owner's own lines; those of nobody go to everyone.
+  const told = Map.groupBy(news, ({ id }) => owners.get(id)?.accountId ?? null);
+  for (const [accountId, stays] of told) {
+    const people = accountId === null ? admins : [{ accountId, role: 'admin' as const }];
+    await tellOf(
+      database,
+      people,
+      stays.map((stay) => lineOf(stay, now)),
+      now,
+    );
+  }
+  return news.length;
+}
+
+function lineOf(stay: Overdue, now: Date): OverdueLine {
+  const days = daysSince(new Date(stay.since), now);
+  const text = `${stay.company}: ${days} days in ${statusTitle(stay.status)}`;
+  return { cause: stayId(stay), text, href: `${PLACES[stay.kind]}${stay.id}` };
+}
+
+async function tellOf(database: Database, people: readonly Person[], lines: OverdueLine[], now: Date): Promise<void> {
+  if (lines.length >= TOGETHER_FROM && (await tellTogether(database, people, lines, now))) return;
   for (let from = 0; from < lines.length; from += BATCH) {
     await database.transaction(async (inside) => {
       for (const { cause, ...line } of lines.slice(from, from + BATCH)) {
-        const people = admins.map((admin) => ({ ...admin, ...line, kind: 'stage_overdue' as const }));
-        await notifyPeople(inside, people, { id: cause, at: now }, now);
+        const notices = people.map((person) => ({ ...person, ...line, kind: 'stage_overdue' as const }));
+        await notifyPeople(inside, notices, { id: cause, at: now }, now);
       }
     });
   }
-  return news.length;
 }

@@ -34,7 +34,7 @@ export class AcceptInvitation extends Command<StartedSession> {
   }
 }
 
-/** The holder of the link does not want it. */
+/** The person with the link declines the invitation. */
 export class DeclineInvitation extends Command<void> {
   constructor(readonly token: string) {
     super();
@@ -51,7 +51,7 @@ async function invitationOf(tx: Tx, token: string, { lock = false } = {}): Promi
 const roleOf = ({ partyKind }: InvitationRow) =>
   ROLES.find((role) => PARTY_OF_ROLE[role] === partyKind) ?? ('asset_host' as const);
 
-/** What is between this person and the organisation; null where nothing does. */
+/** Why this person can't join the organisation; null if nothing prevents it. */
 function hindranceOf(
   invitation: InvitationRow,
   account: { role: string } | null,
@@ -115,7 +115,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
   async execute({ request, actor, visitor }: AcceptInvitation): Promise<StartedSession> {
     const fault = request.password === undefined ? null : passwordFault(request.password);
     if (fault) throw refuse.field('password', fault);
-    // Outside the transaction: it takes long, and must not hold a connection.
+    // Outside the transaction: hashing is slow and must not occupy a connection.
     const passwordHash = request.password && !actor ? await hashPassword(request.password) : null;
     return this.database.transaction(async (tx) => {
       const at = this.clock.now();

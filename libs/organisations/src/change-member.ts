@@ -9,7 +9,7 @@ import { organisationOf, personOf, signatureAwaited } from './organisation.sql.j
 import { REFUSALS } from './organisations.texts.js';
 import { teamHindrance } from './team.rules.js';
 
-/** An owner gives a member of the own organisation another role. */
+/** An owner changes the role of a member of their own organisation. */
 export class ChangeMember extends Command<MemberView> {
   constructor(
     readonly id: string,
@@ -20,7 +20,7 @@ export class ChangeMember extends Command<MemberView> {
   }
 }
 
-/** An owner removes a member, or a member leaves. What the person had open for the organisation ends at once. */
+/** An owner removes a member, or a member leaves. The person's sessions for the organisation end at once. */
 export class RemoveMember extends Command<void> {
   constructor(
     readonly id: string,
@@ -31,14 +31,14 @@ export class RemoveMember extends Command<void> {
   }
 }
 
-/** The own organisation's members, locked, and the one that is asked for. */
+/** The members of the caller's organisation, locked, and the one to change. */
 async function lockMember(tx: Tx, id: string, { partyId, accountId }: Actor) {
   if (!partyId) throw refuse.notFound(REFUSALS.noOrganisation);
   await lockOrganisation(tx, partyId);
   const team = await lockTeam(tx, partyId);
   const own = team.find((each) => each.accountId === accountId);
   const member = team.find((each) => each.id === id);
-  // The role may have changed while the password was looked at.
+  // The role may have changed while the password was checked.
   if (!own) throw refuse.notFound(REFUSALS.noOrganisation);
   if (!member) throw refuse.notFound(REFUSALS.memberNotFound);
   return { team, own, member };

@@ -1,7 +1,7 @@
 import { ERASED } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
-/** Takes an erased person out of the invitations that were sent to the address or by the account. No link opens any more. */
+/** Removes an erased person from invitations sent to the address or by the account. Their links stop working. */
 export async function eraseInvitations(
   tx: Tx,
   { accountId, email }: { accountId: string; email: string },

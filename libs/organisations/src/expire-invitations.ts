@@ -5,7 +5,7 @@ import { InvitationRow } from './invitation.row.js';
 const log = logOf('organisations');
 const AT_ONCE = 200;
 
-/** Ends the invitations whose seven days are over. Anyone who opens the link in between reads that it has ended all the same. */
+/** Ends the invitations whose seven days are over. Until this runs, opening the link already says that it has expired. */
 export async function expireInvitations(database: Database, clock: Clock): Promise<void> {
   const ended = await database.transaction(async (tx) => {
     const at = clock.now();

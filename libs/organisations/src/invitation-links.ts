@@ -3,7 +3,7 @@ import { deriveKey } from '@libs/platform';
 
 /**
  * The link of an invitation. It follows from the invitation and how often it was sent, so that an email that is sent a second
- * time after a crash has the same link, and no row, job or log needs to hold it. The database has its hash alone.
+ * time after a crash has the same link, and no row, job or log needs to contain it. The database only has its hash.
  */
 export class InvitationLinks {
   private readonly key: Buffer;

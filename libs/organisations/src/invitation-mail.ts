@@ -7,7 +7,7 @@ import { organisationOf } from './organisation.sql.js';
 
 /**
  * Fills in the email of an invitation when it is sent; null where it was answered, withdrawn, or sent again meanwhile. `cause`
- * names the invitation and the how manieth sending it is.
+ * names the invitation and the number of the sending.
  */
 export const invitationProps =
   (links: InvitationLinks, clock: Clock) =>

@@ -12,13 +12,13 @@ const DAY_MS = 86_400_000;
 
 export const invitationEnd = (sentAt: Date): Date => new Date(sentAt.getTime() + INVITATION_DAYS * DAY_MS);
 
-/** As it is at this moment: an invitation whose time is over has expired, whether or not the worker has been there. */
+/** Its current state: an invitation past its time has expired, whether or not the worker has marked it yet. */
 export const stateAt = (
   { state, expiresAt }: { state: InvitationState; expiresAt: Date },
   at: Date,
 ): InvitationState => (state === 'invited' && expiresAt <= at ? 'expired' : state);
 
-/** What becomes of an action in a state: it is done, its result holds already, or it is refused. Pure. */
+/** The outcome of an action in a state: it is done, its result already applies, or it is refused. Pure. */
 export function outcomeOf(action: InvitationAction, state: InvitationState): 'done' | 'stands' | 'refused' {
   const { from, stands = [] }: ActionSpec<InvitationState> = INVITATION_ACTIONS[action];
   if (from.includes(state)) return 'done';
@@ -32,7 +32,7 @@ interface Resends {
   resentTimes: number;
 }
 
-/** The count with one more today; null where today's are used up. `today` is London's day. */
+/** The count with one more today; null if today's limit is reached. `today` is the London day. */
 export function countResend({ resentOn, resentTimes }: Resends, today: string): Resends | null {
   const so = resentOn === today ? resentTimes : 0;
   return so >= RESENDS_A_DAY ? null : { resentOn: today, resentTimes: so + 1 };

@@ -101,22 +101,22 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
   }
 }
 
-/** The role may have changed since the call was let in; it is held until the commit. */
+/** The role may have changed since the call was authorised; it is locked until the commit. */
 async function stillOwner(tx: Tx, actor: Actor): Promise<void> {
   if (actor.role !== 'admin' && !(await holdRight(tx, actor, 'team'))) throw refuse.forbidden(REFUSALS.onlyOwners);
 }
 
-/** The email is filled in when it is sent: the outbox has neither the link nor its token. */
+/** The email is filled in when it's sent, so that the outbox contains neither the link nor its token. */
 const postInvitation = (tx: Tx, { id, email, sends }: InvitationRow, at: Date): Promise<boolean> =>
   postMail(tx, { template: 'invitation', cause: `${id}:${sends}`, to: email }, at);
 
-/** An earlier invitation to the same address whose time is over makes room for the next. */
+/** An expired invitation to the same address is replaced. */
 async function endOver(tx: Tx, partyId: string, email: string, by: By): Promise<void> {
   const earlier = await tx.findOne(InvitationRow, { partyId, email, state: 'invited' }, { lock: true });
   if (earlier && stateAt(earlier, by.at) === 'expired') await endInvitation(tx, earlier, 'expired', by);
 }
 
-/** Ends a locked invitation and publishes it. Its link is dead from here on. */
+/** Ends a locked invitation and publishes it. Its link no longer works. */
 export async function endInvitation(
   tx: Tx,
   invitation: InvitationRow,

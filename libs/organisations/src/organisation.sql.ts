@@ -26,7 +26,7 @@ const MEMBERS = `select id, account_id as "userId", full_name as "fullName", ema
 const SHOWN = `select id, email, role, state, invited_by_name as "invitedBy", sent_at as "sentAt", expires_at as "expiresAt", version
   from invitation where party_id = $1 and state in ('invited', 'expired') order by created_at desc, id limit 100`;
 
-/** The members, and the invitations that are open or ended by themselves. */
+/** The members, and the invitations that are open or have expired. */
 export async function teamOf(tx: Tx, organisation: Organisation, at: Date): Promise<TeamView> {
   const { id, kind, name } = organisation;
   const members = await tx.rows<MemberItem>(MEMBERS, [id]);
@@ -83,7 +83,7 @@ export const openInvitations = async (tx: Tx, partyId: string, at: Date): Promis
     )
   )?.open ?? 0;
 
-/** Whether a signature of this organisation is awaited: while it is, someone in it must keep the right to sign. */
+/** Whether this organisation's signature is due: until it has signed, someone in it must keep the right to sign. */
 export const signatureAwaited = async (tx: Tx, partyId: string): Promise<boolean> =>
   (await tx.row(
     `select 1 as one from agreement where status in ('offered','host_signed') and (host_id = $1 or funder_id = $1 or (transfer ->> 'fromId')::uuid = $1)

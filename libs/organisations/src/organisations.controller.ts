@@ -14,7 +14,7 @@ import { organisationOf, organisationsOf, teamOf } from './organisation.sql.js';
 import { REFUSALS } from './organisations.texts.js';
 import { SwitchOrganisation } from './switch-organisation.js';
 
-/** Organisations: the own team, invitations, and what admins see and do of a party's. */
+/** Organisations: your own team, invitations, and what admins see of a party's team and do with it. */
 @Controller()
 export class OrganisationsController {
   constructor(

@@ -6,7 +6,7 @@ import { ChangeInvitationHandler, InviteMemberHandler } from './invite.js';
 import { OrganisationsController } from './organisations.controller.js';
 import { SwitchOrganisationHandler } from './switch-organisation.js';
 
-/** Who belongs to a party, and how they come and go. */
+/** Who belongs to a party, and how people join and leave. */
 @Module({
   imports: [CqrsModule],
   controllers: [OrganisationsController],

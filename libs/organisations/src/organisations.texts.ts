@@ -6,7 +6,7 @@ const ACCOUNT: Record<PartyKind, string> = {
   installer: 'an installer account',
 };
 
-/** Why something about an organisation or an invitation is refused, as the person reads it. */
+/** Why a call about an organisation or an invitation is refused, as shown to the person. */
 export const REFUSALS = {
   noOrganisation: 'You don’t belong to an organisation any more',
   notFound: 'Organisation not found',

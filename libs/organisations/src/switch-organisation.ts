@@ -6,7 +6,7 @@ import { organisationsOf } from './organisation.sql.js';
 import { REFUSALS } from './organisations.texts.js';
 
 /**
- * Act for another of one's organisations. A session acts for one organisation as long as it lives, so that nothing that
+ * Act for another of your organisations. A session acts for one organisation for its whole life, so that nothing that
  * remembers a session can mistake one for the other: this one ends, and another begins.
  */
 export class SwitchOrganisation extends Command<StartedSession> {

@@ -1,6 +1,6 @@
 import { type MemberRole, mayDo } from '@libs/contracts';
 
-/** What the rules look at of a member. */
+/** What the rules need to know about a member. */
 export interface Standing {
   id: string;
   role: MemberRole;
@@ -9,8 +9,8 @@ export interface Standing {
 export type TeamHindrance = 'last_owner' | 'last_signatory';
 
 /**
- * What hinders a member from getting another role, or from going (`to: null`). The last owner stays. Someone who may sign
- * stays while a signature is awaited. Pure.
+ * Why a member can't get another role or leave (`to: null`). The last owner stays. Someone who may sign
+ * stays while a signature is due. Pure.
  */
 export function teamHindrance(
   team: readonly Standing[],

@@ -17,8 +17,8 @@ export class PartyPages {
     private readonly exports: CsvExports,
   ) {}
 
-  async list<K extends PartyKind>(kind: K, query: PartyQuery) {
-    const { rows, total, nextCursor } = await listParties(this.database.read(), kind, query);
+  async list<K extends PartyKind>(kind: K, query: PartyQuery, reader: Actor) {
+    const { rows, total, nextCursor } = await listParties(this.database.read(), kind, query, reader);
     return { items: rows.map(PARTY_KINDS[kind].view), total, nextCursor };
   }
 
@@ -29,7 +29,7 @@ export class PartyPages {
     { actor, reply }: { actor: Actor; reply: FastifyReply },
   ): Promise<StreamableFile> {
     return this.exports.answer(sheet, {
-      ask: (page) => this.list(kind, { ...asked, ...page }),
+      ask: (page) => this.list(kind, { ...asked, ...page }, actor),
       asked,
       actor,
       reply,

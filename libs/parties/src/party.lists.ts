@@ -1,5 +1,6 @@
-import type { InputOf, PartyKind, routes } from '@libs/contracts';
+import type { Actor, InputOf, PartyKind, routes } from '@libs/contracts';
 import { countedTotal, likePattern, listPage, type Page, type PickedRows, type Tx } from '@libs/platform';
+import { ownedBy } from '@libs/work';
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { PARTY_KINDS, type PartyRows } from './party-kind.js';
 
@@ -22,11 +23,15 @@ const OWN_SORTS: Record<PartyKind, Record<string, { sql: string; type: 'numeric'
   },
 };
 
+/** Asks without a person: `owner=me` then finds nothing. */
+const NOBODY = { accountId: '00000000-0000-0000-0000-000000000000' };
+
 /** One page of the parties of a kind, by search and status. */
 export async function listParties<K extends PartyKind>(
   tx: Tx,
   kind: K,
   query: PartyQuery,
+  reader: Pick<Actor, 'accountId'> = NOBODY,
 ): Promise<Page<PartyRows[K]>> {
   const { row, counted } = PARTY_KINDS[kind];
   const pattern = likePattern(query.search);
@@ -47,9 +52,10 @@ export async function listParties<K extends PartyKind>(
       where: [
         ...(pattern ? [{ sql: 'party.search_text like ?', values: [pattern] }] : []),
         ...(query.status ? [{ sql: 'party.status = any(?)', values: [query.status] }] : []),
+        ...(query.owner ? [ownedBy(kind, 'party.id', query.owner, reader)] : []),
         ...(query.ids ? [{ sql: 'party.id = any(?::uuid[])', values: [query.ids] }] : []),
       ],
-      ...(pattern || query.ids ? {} : { total: countedTotal(counted, query.status) }),
+      ...(pattern || query.owner || query.ids ? {} : { total: countedTotal(counted, query.status) }),
     },
     query,
   );

@@ -9,6 +9,7 @@ import { eraseMessages } from '@libs/messages';
 import { eraseNotifications } from '@libs/notifications';
 import { eraseInvitations, leaveOrganisations } from '@libs/organisations';
 import { Clock, refuse, type Tx } from '@libs/platform';
+import { handOverRecords } from '@libs/work';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { eraseConversations } from './erase-conversations.js';
 import { erasureOf } from './erasure.rules.js';
@@ -65,6 +66,7 @@ async function erasePerson(tx: Tx, account: AccountRow, actor: Actor, at: Date):
   );
   const names = [account.fullName, ...(kept || !account.companyName ? [] : [account.companyName])];
   const about = [...leads.map(({ id }) => id), ...(await recordsAbout(tx, recordId))];
+  if (role === 'admin') await handOverRecords(tx, accountId, null, by);
   await eraseNotifications(tx, { accountId, email, names, about });
   await eraseMessages(tx, { accountId, name: account.fullName, kept });
   await eraseMail(tx, email);

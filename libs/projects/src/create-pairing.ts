@@ -11,6 +11,7 @@ import {
   lockParty,
 } from '@libs/parties';
 import { AppError, appendEvents, Clock, Database, statusDetails, refuse, type Tx } from '@libs/platform';
+import { inheritOwner } from '@libs/work';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { monthlyOf } from './edit-project.js';
 import { moveFigures } from './figures.js';
@@ -68,6 +69,7 @@ export class CreatePairingHandler implements ICommandHandler<CreatePairing> {
         monthlySavingsPence: monthlyOf(yearly),
         ...(forecast && figuresOf(forecast, host)),
       });
+      await inheritOwner(tx, { kind: 'host', id: host.id }, { kind: 'project', id }, at);
       const aggregate = await findAggregate(tx, id);
       if (!aggregate) throw new Error(`Project ${id} is gone in its own transaction`);
       const warnings = installer ? assignmentWarnings(installer, londonDate(at)) : [];

@@ -3,6 +3,7 @@ import type { Action } from './project.actions.js';
 
 /** Why something is refused, as the reader sees it. Statuses are written as words: `in progress`. */
 export const REFUSALS = {
+  officeFilter: 'Only admins can filter by this',
   projectNotFound: 'Project not found',
   jobNotFound: 'Job not found',
   hostNotFound: 'Asset host not found',

@@ -9,8 +9,8 @@ export interface Attachment {
 }
 
 /**
- * A PDF with another one's pages behind its own, and with a file attached. It is an update: the first bytes are the document's own,
- * so that its SHA-256 can still be worked out from the result.
+ * A PDF with another's pages after its own, and with a file attached. It's an incremental update: the first bytes are the document's own,
+ * so that its SHA-256 can still be calculated from the result.
  */
 export function withPages(document: Uint8Array, pages: Uint8Array, attachment: Attachment): Buffer {
   const base = readPdf(document);
@@ -34,7 +34,7 @@ export function withPages(document: Uint8Array, pages: Uint8Array, attachment: A
   return updated(base, objects);
 }
 
-/** A PDF with a file attached. It is an update as well. */
+/** A PDF with a file attached, also an incremental update. */
 export function withFile(document: Uint8Array, attachment: Attachment): Buffer {
   const base = readPdf(document);
   const objects = new Map<number, string>();

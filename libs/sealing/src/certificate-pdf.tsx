@@ -165,7 +165,7 @@ function Party({ signature, pages }: { signature: CertifiedSignature; pages: num
   );
 }
 
-/** What was drawn, as large as the line above the name allows. */
+/** The drawn signature, as large as the line above the name allows. */
 function Drawn({ lines }: { lines: [number, number][][] }) {
   const points = lines.flat();
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -195,7 +195,7 @@ interface PrintProps {
   children?: ReactNode;
 }
 
-/** A fingerprint as 64 ticks and as digits: two different ones look different. */
+/** A fingerprint as 64 ticks and as digits, so that two different ones look different. */
 function Print({ heading, hex, marked = false, children }: PrintProps) {
   const step = WIDTH / 64;
   return (

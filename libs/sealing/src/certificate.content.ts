@@ -13,7 +13,7 @@ export interface CertifiedSignature {
   method: string;
   openedAt: Date | null;
   pagesSeen: number | null;
-  /** Masked, such as 81.2.69.0/24; null where it is not known. */
+  /** Masked, such as 81.2.69.0/24; null if unknown. */
   network: string | null;
   drawing: SignatureRow['drawing'];
 }
@@ -31,7 +31,7 @@ export interface CertificateContent {
   keyId: string;
   /** Where anyone can check the file. */
   verifyUrl: string;
-  /** A time stamping authority is asked too. */
+  /** Whether a time-stamping authority is used too. */
   stamped: boolean;
   madeAt: Date;
 }
@@ -69,7 +69,7 @@ export const londonZone = (at: Date): string => {
   return name === 'BST' ? 'BST, UTC+1' : 'GMT, UTC+0';
 };
 
-/** In fours, so that two people can compare it. */
+/** In groups of four, so that two people can compare it. */
 export const inFours = (hex: string): string => hex.match(/.{1,4}/g)?.join(' ') ?? hex;
-/** The first twelve digits, which mails and pages show. */
+/** The first twelve digits, which emails and pages show. */
 export const shortOf = (hex: string): string => inFours(hex.slice(0, 12));

@@ -34,7 +34,7 @@ export const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update
 /** A copy with a buffer of its own: the library reads whole buffers, and Node's small ones share one. */
 export const alone = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes);
 
-/** DER; what they cannot read is refused with an error. */
+/** DER; what the library can't read is refused with an error. */
 export const derOf = (info: ContentInfo): Buffer => Buffer.from(info.toSchema().toBER());
 
 export interface TimeToken {
@@ -55,7 +55,7 @@ export async function signCms(content: Uint8Array, key: SealKey, certificate: Se
   return { der: encode(attributes, certificate.der, signature, token?.der ?? null), time: token?.at ?? null };
 }
 
-/** What a CMS signature says of itself, where it is one of `content` by one of the `certificates`; else why it is not. */
+/** The details of a CMS signature, if it is one of `content` by one of the `certificates`; otherwise why it isn't. */
 export function readCms(content: Uint8Array, der: Uint8Array, certificates: readonly Uint8Array[]) {
   const { signerInfos, certificates: embedded = [] } = new SignedData({
     schema: ContentInfo.fromBER(alone(der)).content,

@@ -3,7 +3,7 @@ import type { Tx } from '@libs/platform';
 import { certify, mustRenew, type SealCertificate, type SealKey } from './seal-key.js';
 import { insertCertificate, newestCertificate } from './sealing.sql.js';
 
-/** The certificate of the present key, which is made the first time and again 90 days before it ends. The older ones stay known. */
+/** The certificate of the current key, created at first use and again 90 days before it expires. Older ones stay valid for checks. */
 export async function currentCertificate(tx: Tx, key: SealKey, now: Date): Promise<SealCertificate> {
   const newest = await newestCertificate(tx, key.id);
   if (newest) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonical } from '@libs/platform';
 
-/** What a row of a chain has besides what it says. */
+/** What a row of a chain has besides its content. */
 export interface Link {
   /** Of the row before; null in the first. */
   prevHash: string | null;
@@ -14,7 +14,7 @@ export const hashOf = (row: { prevHash: string | null; hash?: string }): string 
   return createHash('sha256').update(canonical(said)).digest('hex');
 };
 
-/** A row behind the one with the hash `prevHash`. */
+/** A row that follows the one with the hash `prevHash`. */
 export function chained<R extends object>(said: R, prevHash: string | null): R & Link {
   const row = { ...said, prevHash };
   return { ...row, hash: hashOf(row) };

@@ -7,10 +7,10 @@ const FORMAT = 'voltmere-signatures/1';
 const RULE =
   'hash is the SHA-256 of the canonical JSON (keys sorted, no spaces) of all other fields of the record, prevHash among them. rowHash is the hash of the row that Voltmere stores, which also holds the whole address, the device and the session.';
 
-/** A signature as both parties may read it. */
+/** A signature as both parties may see it. */
 type EvidenceRecord = ReturnType<typeof published>;
 
-/** Without what only admins read: address, device, session and accounts. Their row's hash stands for them. */
+/** Without what only admins read: address, device, session and accounts. Their row's hash covers them. */
 const published = ({ network, device: _d, sessionId: _s, userId: _u, prevHash: _p, hash, ...open }: SignatureRow) => ({
   ...open,
   network: maskedNetwork(network),
@@ -24,7 +24,7 @@ interface Evidence {
   records: (Omit<EvidenceRecord, 'drawing'> & Link)[];
 }
 
-/** `evidence.json`: every record of the signing, and the chain that holds them together. */
+/** `evidence.json`: every record of the signing, and the chain that links them. */
 export function evidenceJson(document: SignedDocument, rows: readonly SignatureRow[]): { json: string; head: string } {
   const records: (EvidenceRecord & Link)[] = [];
   for (const row of rows) records.push(chained(published(row), records.at(-1)?.hash ?? null));

@@ -1,10 +1,10 @@
 /**
- * A PDF as our own renderer writes it: a classic cross-reference table, no object streams, no encryption. Others' files are refused:
- * nothing but what we drew is ever sealed.
+ * A PDF as our own renderer writes it: a classic cross-reference table, no object streams, no encryption. Other files are refused:
+ * only what we drew is ever sealed.
  */
 export interface PdfFile {
   bytes: Buffer;
-  /** Where each object begins, by its number; what an update wrote again counts. */
+  /** Where each object begins, by its number; the newest version of an object counts. */
   offsets: Map<number, number>;
   /** Where an object ends at the latest: the beginnings of all of them and of the tables, ascending. */
   borders: number[];
@@ -12,7 +12,7 @@ export interface PdfFile {
   info: number | null;
   /** The file's identifier as it is written, with its brackets. */
   id: string | null;
-  /** The first number that no object has. */
+  /** The first unused object number. */
   size: number;
   /** Where the newest table begins. */
   table: number;
@@ -37,7 +37,7 @@ export function readPdf(source: Uint8Array): PdfFile {
     const { entries, trailer } = readTable(bytes, at);
     for (const [number, offset] of entries) {
       borders.add(offset);
-      // Newest first: an older table does not win over what was written again.
+      // Newest first, so that an older table doesn't override newer objects.
       if (!offsets.has(number)) offsets.set(number, offset);
     }
     newest ||= trailer;
@@ -94,7 +94,7 @@ const STREAM = '>>\nstream\n';
 export function renumbered(body: string, to: (number: number) => number): string {
   const stream = body.indexOf(STREAM);
   const dictionary = stream < 0 ? body : body.slice(0, stream);
-  // Strings first: what looks like a reference within one is text.
+  // Strings are matched first: something like a reference inside a string is text.
   const changed = dictionary.replaceAll(
     /\((?:\\[\s\S]|[^\\()])*\)|<[0-9a-fA-F\s]*>|\b(\d+) 0 R\b/g,
     (all, number?: string) => (number === undefined ? all : `${to(Number(number))} 0 R`),

@@ -5,5 +5,5 @@ import { certificatePdf } from './certificate-pdf.js';
 
 const say = (what: FromThread): void => parentPort?.postMessage(what);
 
-/** Draws one certificate in a thread of its own, and ends. */
+/** Draws one certificate in a thread of its own, then exits. */
 say({ pdf: await certificatePdf(workerData as CertificateContent) });

@@ -1,4 +1,4 @@
-/** As a file that OpenSSL reads. */
+/** As PEM, which OpenSSL reads. */
 export const pemOf = (der: Uint8Array): string =>
   `-----BEGIN CERTIFICATE-----\n${(
     Buffer.from(der)

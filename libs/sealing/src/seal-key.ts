@@ -23,7 +23,7 @@ export interface SealCertificate {
   notAfter: Date;
 }
 
-/** 48 bytes are reduced, so that no key is noticeably likelier than another (NIST SP 800-56A, 5.6.1.2.1). */
+/** 48 bytes are reduced, so that all keys are about equally likely (NIST SP 800-56A, 5.6.1.2.1). */
 export async function sealKeyOf(secret: string): Promise<SealKey> {
   const drawn = Buffer.from(hkdfSync('sha256', secret, 'voltmere', 'document seal', 48));
   const scalar = (BigInt(`0x${drawn.toString('hex')}`) % (ORDER - 1n)) + 1n;

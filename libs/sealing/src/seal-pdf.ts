@@ -14,7 +14,7 @@ export interface SealSettings {
   at: Date;
   /** Why, as a reader of PDFs shows it; ASCII. */
   reason: string;
-  /** A token of time over the seal's signature; without one, or where it answers none, the seal is B-B. */
+  /** Requests a time stamp for the seal's signature; without one the seal is B-B. */
   stamp?: Stamp;
 }
 
@@ -22,13 +22,13 @@ export interface SealedPdf {
   bytes: Buffer;
   sha256: string;
   keyId: string;
-  /** By the token within the seal (B-T); null: there is none (B-B). */
+  /** From the time stamp within the seal (B-T); null if there is none (B-B). */
   time: Date | null;
 }
 
 /**
  * The file with a PAdES seal over all of it: one invisible signature field, which certifies that no change is allowed. The seal is an
- * update behind the file, whose own bytes stay as they are.
+ * incremental update, so the file's own bytes don't change.
  */
 export async function sealPdf(source: Uint8Array, key: SealKey, settings: SealSettings): Promise<SealedPdf> {
   const { certificate, at, reason, stamp = async () => null } = settings;
@@ -49,7 +49,7 @@ export async function sealPdf(source: Uint8Array, key: SealKey, settings: SealSe
   return { bytes: open, sha256: sha256(open).toString('hex'), keyId: key.id, time };
 }
 
-/** The file with an empty signature in it. */
+/** The file with an empty signature field. */
 function withField(source: Uint8Array, reason: string, at: Date): Buffer {
   const file = readPdf(source);
   const catalogue = objectOf(file, file.root);
@@ -105,7 +105,7 @@ export async function verifySeal(pdf: Uint8Array, certificates: readonly Uint8Ar
   }
 }
 
-/** What the seal is over, and the seal. Every byte of the file is in one of the two, or is a zero behind the signature. */
+/** What the seal covers, and the seal itself. Every byte of the file is in one of the two, or is a padding zero after the signature. */
 function partsOf(pdf: Buffer): { content: Buffer; cms: Buffer } {
   const found = [...pdf.toString('latin1').matchAll(/\/ByteRange \[0 (\d+) (\d+) (\d+)\]/g)];
   const [, hole, end, rest] = (found.at(-1) ?? []).map(Number);
@@ -115,7 +115,7 @@ function partsOf(pdf: Buffer): { content: Buffer; cms: Buffer } {
   const digits = /^<([0-9a-f]+)>$/.exec(pdf.subarray(hole, end).toString('latin1'))?.[1];
   if (!digits) throw new Error('the seal cannot be read');
   const held = Buffer.from(digits, 'hex');
-  // DER says how long it is: SEQUENCE, two bytes of length.
+  // Its length is in the DER: SEQUENCE, then two bytes of length.
   if (held.readUInt16BE(0) !== 0x3082) throw new Error('the seal cannot be read');
   const cms = held.subarray(0, 4 + held.readUInt16BE(2));
   if (held.subarray(cms.length).some((byte) => byte !== 0)) throw new Error('the seal has something behind it');

@@ -33,7 +33,7 @@ const flipped = (bytes: Uint8Array, at: number, bit = 1): Buffer => {
   other.writeUInt8(other.readUInt8(at) ^ bit, at);
   return other;
 };
-/** What OpenSSL is given of a file: what its seal covers, and the seal as it stands in the hole. */
+/** What OpenSSL gets from a file: the bytes that the seal covers, and the seal. */
 const partsOf = (pdf: Buffer) => {
   const [, hole = 0, end = 0] = (/ByteRange \[0 (\d+) (\d+)/.exec(pdf.toString('latin1')) ?? []).map(Number);
   return {
@@ -112,7 +112,7 @@ test('evidence.json is inside, its chain checks, and what admins alone read is n
   expect(json).toContain('81.2.69.0/24');
   expect(json).toContain('2001:db8:85a3::/48');
   for (const hidden of ['81.2.69.142', 'Firefox', '7c1f4a52', '0b6e0a52']) expect(json).not.toContain(hidden);
-  // The stored row's hash stands for the rest: whoever has the row can prove it.
+  // The stored row's hash covers the rest: anyone with the row can prove it.
   for (const row of signed.signatures) {
     expect(json).toContain(`"rowHash": "${row.hash}"`);
     expect(hashOf(row)).toBe(row.hash);

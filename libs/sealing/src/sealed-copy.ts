@@ -26,9 +26,9 @@ export interface Sealing {
   key: SealKey;
   certificate: SealCertificate;
   now: Date;
-  /** The product's own address, under which `/verify` is. */
+  /** The product's own address, where `/verify` is. */
   publicUrl: string;
-  /** A time stamping authority, where one is set. */
+  /** A time-stamping authority, if one is configured. */
   stamp?: Stamp;
 }
 

@@ -11,18 +11,18 @@ import { timeStamper, waitsForTime } from './time-stamper.js';
 export interface SealerSettings {
   secretKey: string;
   publicUrl: string;
-  /** A time stamping authority; null: none is asked. */
+  /** A time-stamping authority; null: none is used. */
   tsaUrl: string | null;
   now: () => Date;
 }
 
 export interface KeptLater extends SealedCopy {
-  /** Makes the copy known to `/verify`, in the transaction that says it is there. */
+  /** Registers the copy for `/verify`, in the transaction that records it. */
   keep: (tx: Tx) => Promise<boolean>;
 }
 
 /**
- * Seals what all parties have signed. Drawing and an outside time take seconds, so no lock is held meanwhile. Where an authority gives
+ * Seals what all parties have signed. Drawing and time-stamping take seconds, so no lock is held meanwhile. If an authority gives
  * no time yet it throws, so that the job runs again; after a while the copy is sealed with the time of our own clock.
  */
 export function sealer(database: Database, { secretKey, publicUrl, tsaUrl, now }: SealerSettings) {
@@ -41,14 +41,14 @@ export function sealer(database: Database, { secretKey, publicUrl, tsaUrl, now }
   };
 }
 
-/** A file that nobody signs, such as a bill: another one is attached to it, and the seal is over both. */
+/** A file that nobody signs, such as a bill, with another one attached; the seal covers both. */
 export interface FileToSeal {
   document: { kind: 'bill' | 'statement'; number: string };
   pdf: Uint8Array;
   attachment: Attachment;
 }
 
-/** Seals files that nobody signs. Where an authority gives no time, the seal has that of our own clock. */
+/** Seals files that nobody signs. If an authority gives no time, the seal has the time of our own clock. */
 export function fileSealer(database: Database, { secretKey, tsaUrl, now }: SealerSettings) {
   let key: Promise<SealKey> | undefined;
   return async ({ document, pdf, attachment }: FileToSeal) => {

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { findSealed } from './sealing.sql.js';
 import { VerifyLimits } from './verify-limits.js';
 
-/** Whether a file was sealed here, for anyone who was given one. The file itself stays with them. */
+/** Tells anyone with a file whether it was sealed by us. The file itself isn't sent. */
 @Controller()
 export class SealingController {
   constructor(

@@ -25,7 +25,7 @@ export async function publishedSeals(tx: Tx) {
   }));
 }
 
-/** Two processes that make the first one at once wait for each other here. */
+/** Two processes that create the first one at the same time queue here. */
 export async function newestCertificate(tx: Tx, keyId: string): Promise<CertificateRow | null> {
   await tx.rows(`select pg_advisory_xact_lock(hashtext('seal_certificate'))`);
   return tx.row<CertificateRow>(
@@ -59,11 +59,11 @@ export interface SealedDocument {
   signatures: number;
   sealedAt: Date;
   keyId: string;
-  /** By the token within the seal. */
+  /** From the time stamp within the seal. */
   timeAt: Date | null;
 }
 
-/** Makes a sealed file known to `/verify`. The first one of an edition stays: false where there is one already. */
+/** Registers a sealed file for `/verify`. The first one of an edition stays: false if there is one already. */
 export async function keepSealed(tx: Tx, sealed: SealedDocument): Promise<boolean> {
   const { kind, number, edition } = sealed.document;
   const kept = await tx.rows(

@@ -1,4 +1,4 @@
-/** What the certificate of a sealed copy says of each signature. */
+/** What the certificate of a sealed copy says about each signature. */
 export const PARTIES = { host: 'Host', funder: 'Funder', installer: 'Installer' } as const;
 export const CAPACITIES = {
   director: 'Director',

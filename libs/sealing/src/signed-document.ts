@@ -5,12 +5,12 @@ export interface SignedDocument {
   kind: 'agreement' | 'works_order';
   number: string;
   edition: number;
-  /** Of the file that was signed, which the sealed file begins with. */
+  /** Of the signed file, which is the start of the sealed file. */
   sha256: string;
   bytes: number;
 }
 
-/** What the evidence of a signature must say for a certificate; what else the row holds goes into `evidence.json` with it. */
+/** What a certificate needs from the evidence of a signature; the rest of the row also goes into `evidence.json`. */
 export interface SignatureRow extends Link {
   documentSha256: string;
   party: 'host' | 'funder' | 'installer';
@@ -30,5 +30,5 @@ export interface SignatureRow extends Link {
   pagesSeen: number[];
 }
 
-/** What every record of the signing is attached as. */
+/** The name of the attachment with every record of the signing. */
 export const EVIDENCE_FILE = 'evidence.json';

@@ -17,20 +17,20 @@ import { alone, derOf, integerOf, sha256, type TimeToken } from './cms.js';
 const SHA256 = '2.16.840.1.101.3.4.2.1';
 const EXTENDED_KEY_USAGE = '2.5.29.37';
 const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
-/** No answer of an honest server is longer. */
+/** No valid answer is longer. */
 const LONGEST = 64 * 1024;
-/** How far its clock may be from ours. */
+/** How much its clock may differ from ours. */
 const CLOCKS_APART_MS = 5 * 60_000;
 
 export interface Patience {
   now: () => Date;
-  /** Until an answer must have come. */
+  /** Timeout for an answer. */
   patienceMs?: number;
 }
 
 /**
- * Asks a time stamping authority (RFC 3161) for a token over the SHA-256 of `bytes`. Throws for whatever is not a token that was asked
- * for just now: the caller goes on without one.
+ * Requests a time stamp (RFC 3161) for the SHA-256 of `bytes`. Throws for anything that isn't a time stamp that was requested
+ * just now: the caller continues without one.
  */
 export async function requestTime(
   url: string,
@@ -70,7 +70,7 @@ export async function requestTime(
 
 /**
  * The time that a token gives `bytes`. Throws unless the token is for these bytes and is signed by a certificate within it that was
- * valid then and is for time stamps. Whether the authority can be trusted is not looked at: the address of it was chosen.
+ * valid then and is for time stamps. Whether the authority can be trusted isn't checked, because its address was configured.
  */
 export async function readTime(der: Uint8Array, bytes: Uint8Array): Promise<{ at: Date; nonce: Uint8Array | null }> {
   const signed = new SignedData({ schema: ContentInfo.fromBER(alone(der)).content });

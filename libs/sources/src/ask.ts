@@ -13,7 +13,7 @@ interface Asked<T> {
   now: () => Date;
 }
 
-/** One call to a maker's cloud. Throws Refused for 401, 403, 404 and 410, and TryLater for everything else that is no answer. */
+/** One call to a maker's cloud. Throws Refused for 401, 403, 404 and 410, and TryLater for any other failure. */
 export async function ask<T>({ url, method = 'GET', headers, body, answer, now }: Asked<T>): Promise<T> {
   const response = await fetch(url, {
     method,

@@ -1,6 +1,6 @@
 /** How many calls a key may make, and when. Pure. */
 
-/** So many calls within a window that ends now. */
+/** A number of calls within a window that ends now. */
 export interface Limit {
   calls: number;
   windowMs: number;
@@ -12,7 +12,7 @@ export interface Minute {
   calls: number;
 }
 
-/** Regular readings leave a fifth of what is allowed to tests and to older days. */
+/** Regular readings leave a fifth of the allowed calls for tests and older days. */
 export type Purpose = 'read' | 'fetch' | 'test';
 const SHARE: Record<Purpose, number> = { read: 0.8, fetch: 1, test: 1 };
 const MINUTE = 60_000;
@@ -47,7 +47,7 @@ export function everyOf(limits: readonly Limit[], sites: number, least: number):
   return Math.ceil(Math.max(least, ...needed) / MINUTE) * MINUTE;
 }
 
-/** The next moment of a site: its place within the interval follows from its id, so that a key's sites spread. */
+/** When a site is read next: its offset in the interval comes from its id, so that a key's sites are spread out. */
 export function nextTurn(id: string, every: number, now: number): number {
   const place = Number.parseInt(id.replaceAll('-', '').slice(-8), 16) % every;
   return Math.floor((now - place) / every) * every + every + place;

@@ -22,19 +22,19 @@ const log = logOf('sources');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const LEASE_MS = 3 * MINUTE;
-/** A key is refused this often in a row before we say so: a maker’s fault of a moment is not the host’s. */
+/** How often in a row a key is refused before we report it, because a maker's fault may pass. */
 const REFUSALS_IN_A_ROW = 3;
 const AGAIN_MS = 20_000;
-/** A broken source is tried again: the maker may have put it right. */
+/** How often a broken source is tried again, because the maker may have fixed it. */
 const BROKEN_MS = 6 * 60 * MINUTE;
 const BACK_OFF_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE];
-/** Windows of older days in one turn, so that the newest readings never stand behind them for long. */
+/** Windows of older days in one turn, so that they never delay the newest readings for long. */
 const WINDOWS_A_TURN = 2;
-/** Makers correct what they reported: each day, so many days are read again. */
+/** Makers correct their reports, so this many days are read again each day. */
 const AGAIN_DAYS = 7;
-/** So far back the newest readings are asked for in one turn; what is older is fetched day by day. */
+/** How far back the newest readings are requested in one turn; older ones are fetched day by day. */
 const RECENT_MS = 36 * 60 * MINUTE;
-/** Readings that overlap what is there, so that an edge between two turns is known. */
+/** How far new readings overlap stored ones, so that the counter at the edge between two turns is known. */
 const OVERLAP_MS = 30 * MINUTE;
 const NEAR_MS = 10 * MINUTE;
 
@@ -80,7 +80,7 @@ export class Collector {
     return true;
   }
 
-  /** Today first, then older days, the oldest first. What a turn could not get, the next one asks for. */
+  /** Today first, then older days, the oldest first. The next turn requests whatever a turn couldn't get. */
   private async fetch(source: Source, openFor: (purpose: Purpose) => Maker, now: Date): Promise<Fetched> {
     const { windowMs } = MAKERS[source.platform];
     const newest = source.newestAt ? new Date(source.newestAt).getTime() : null;
@@ -101,7 +101,7 @@ export class Collector {
       try {
         readings.push(...(await older.read(new Date(from), new Date(to))));
       } catch (error) {
-        // The newest readings are there: they are kept, and older days come later.
+        // The newest readings have arrived and are kept; older days follow later.
         if (!(error instanceof TryLater)) throw error;
         break;
       }
@@ -111,7 +111,7 @@ export class Collector {
     return { readings, fetchDay };
   }
 
-  /** Where fetching older days goes on: also after we were away, and once a day for what makers corrected. */
+  /** Where fetching of older days continues, also after downtime, and once a day for makers' corrections. */
   private fetchFrom({ fetchDay, readsDay }: Source, newest: number | null, now: Date): string | null {
     const today = londonDate(now);
     const days = [fetchDay];
@@ -123,7 +123,7 @@ export class Collector {
 
   private async keep(tx: Tx, taken: Source, { readings, fetchDay }: Fetched, sites: number): Promise<void> {
     const source = await lockSource(tx, taken);
-    // Disconnected meanwhile: nothing of what was on its way is kept.
+    // Disconnected meanwhile: readings in transit are dropped.
     if (!source || source.status === 'revoked') return;
     const asset = await findAsset(tx, source.assetId);
     if (!asset) return;
@@ -153,7 +153,7 @@ export class Collector {
     }
   }
 
-  /** Works out the London days that the readings touch, from everything that the source reported. */
+  /** Recalculates the London days that the readings affect, from everything that the source reported. */
   private async mergeDays(tx: Tx, source: Source, readings: readonly Reading[], at: Date): Promise<void> {
     const days = touchedDays(readings);
     const [first, last] = [days[0], days.at(-1)];
@@ -203,7 +203,7 @@ export class Collector {
       return;
     }
     await saveSource(tx, source, {
-      // A key whose calls are used up for now is no failure.
+      // Having used up a key's calls for now isn't a failure.
       failures: error instanceof TryLater && error.at && !error.quota ? failures : many,
       nextAt: this.again(source, error, { many, at, sites }),
     });
@@ -229,7 +229,7 @@ const later = (at: Date, wait: number): Date => new Date(at.getTime() + wait);
 const hashed = (id: string): number => Number.parseInt(id.slice(0, 8), 16);
 const endOf = ({ at, span }: Reading): number => at + span;
 
-/** What stops a source for good; null if it is a matter of time. */
+/** Why a source can't be read until someone acts; null if it's a temporary fault. */
 function brokenBy(error: Error) {
   if (error instanceof Refused) return error.reason;
   return error instanceof TryLater && error.quota ? 'quota' : null;

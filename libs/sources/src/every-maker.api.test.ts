@@ -59,7 +59,7 @@ afterAll(async () => {
   await Promise.all(Object.values(stands).map((stand) => stand.stop()));
 });
 
-/** As if the site had never been read. */
+/** Resets the site, as if it had never been read. */
 async function afresh(now: number): Promise<void> {
   for (const table of ['site_day_check', 'reading_check', 'site_day', 'arrived_day', 'reading_batch', 'data_source']) {
     await api.query(`delete from ${table} where asset_id = $1`, [asset]);
@@ -89,7 +89,7 @@ async function connect(platform: SourcePlatform): Promise<void> {
   expect((await api.post(`${url}/${id}/connect`, { as: host, body: {} })).status).toBe(200);
 }
 
-/** The worker's turns until nothing of the past is to be fetched, with the clock going on to each; at most so many. */
+/** Runs the worker's turns until no older days are left to fetch, moving the clock to each; up to a maximum. */
 async function turns(most = 60): Promise<void> {
   for (let turn = 0; turn < most; turn++) {
     const [source] = await api.query<{ due: Date; day: string | null; status: string }>(
@@ -117,7 +117,7 @@ const truth = (channel: 'gen' | 'exp' | 'imp', day: string): number[] => {
   return YEAR.slice(first, first + 48).map((half) => half[channel]);
 };
 
-/** What is stored that is not what the site did: a zero for what is missing, or anything that counts twice. */
+/** Stored values that differ from the site: a zero for something missing, or anything counted twice. */
 function wrongIn(days: Days, platform: SourcePlatform, isOver = true): object[] {
   return (['gen', 'exp', 'imp'] as const).flatMap((channel) =>
     Object.entries(days[channel]).flatMap(([day, wh]) =>
@@ -203,7 +203,7 @@ describe.each(MAKERS)('with faults at %s', (platform) => {
         const fault = next() < 0.6 ? [list[Math.floor(next() * list.length)] ?? ''] : [];
         stands[platform].setFaults(fault, 1 + Math.floor(next() * 6));
         const [source] = await api.query<{ due: Date }>('select next_at as due from data_source');
-        // Mostly in time, sometimes with nobody there for hours.
+        // Mostly on time, sometimes hours late.
         const late = next() < 0.3 ? Math.floor(next() * 8 * 3_600_000) : 0;
         at(
           Math.max(clock.now().getTime(), new Date(source?.due ?? 0).getTime()) + late + (next() < 0.7 ? 3_600_000 : 0),

@@ -11,7 +11,7 @@ import type { Reading } from './reading.js';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const PAGE_SIZE = 100;
-/** More pages of a day than this are a fault of theirs. */
+/** More pages than this for a day are a fault of GivEnergy's. */
 const MOST_PAGES = 20;
 
 const kwh = z.number().nullish();
@@ -71,7 +71,7 @@ class GivEnergy implements Maker {
     return readings.filter(({ at }) => at >= from.getTime() && at <= to.getTime());
   }
 
-  /** All pages of a UTC day; a page that is short is not the last one unless they say so. */
+  /** All pages of a UTC day; a short page is only the last one if the answer says so. */
   private async day(day: string): Promise<Reading[]> {
     const readings: Reading[] = [];
     for (let page = 1; page <= MOST_PAGES; page++) {
@@ -103,7 +103,7 @@ class GivEnergy implements Maker {
   }
 }
 
-/** Their limits are not published; this many an hour has been enough and was never refused. */
+/** GivEnergy publishes no limits; this many calls an hour are enough for us. */
 export const GIVENERGY: MakerSpec = {
   platform: 'givenergy',
   freshness: 'near',

@@ -1,17 +1,17 @@
 import type { MeteredChannel } from '@libs/contracts';
 import type { Reading } from './reading.js';
 
-/** From what a maker reports to half hours. Pure: the same readings in any order give the same half hours. */
+/** Calculates half hours from what a maker reports. Pure: the same readings in any order give the same half hours. */
 
 const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
-/** Between two readings this close to an edge, the counter at the edge is worked out. */
+/** The counter at an edge is interpolated between two readings this close to it. */
 const NEAR = 10 * MINUTE;
 /** A fall of up to this share of a counter is jitter. */
 const JITTER = 0.001;
 /** After a swap that someone noted, a counter below this share of the old one is a new counter. */
 const NEW_COUNTER = 0.01;
-/** No counter climbs from zero to this many Wh between two readings near each other: that zero was never read. */
+/** No counter climbs from zero to this many Wh between two nearby readings, so such a zero wasn't a real reading. */
 const NOT_FROM_ZERO = 100_000;
 
 interface Point {
@@ -23,7 +23,7 @@ interface Point {
 type Epoch = Point[];
 
 /**
- * Splits the counters of a channel into epochs, without what cannot be true: a zero at night, a fall, a spike. `swaps`: moments of
+ * Splits the counters of a channel into epochs, without impossible readings: a zero at night, a fall, a spike. `swaps`: moments of
  * swaps or new firmware that someone noted.
  */
 function epochsOf(readings: readonly Reading[], channel: MeteredChannel, swaps: readonly number[] = []): Epoch[] {
@@ -49,7 +49,7 @@ function climbing(points: readonly Point[], swaps: readonly number[]): Epoch[] {
     }
     const noted = swaps.some((swap) => swap > last.at && swap <= point.at);
     if (noted && point.wh < last.wh * NEW_COUNTER) epochs.push([point]);
-    // Jitter holds the counter; a greater fall is no reading of it at all.
+    // With jitter the counter keeps its value; a reading after a greater fall is dropped.
     else if (last.wh - point.wh <= last.wh * JITTER) epoch.push({ at: point.at, wh: last.wh });
   });
   return epochs;
@@ -75,7 +75,7 @@ function counterAt(epoch: Epoch, at: number): number | null {
   return Math.round(before.wh + ((after.wh - before.wh) * (at - before.at)) / (after.at - before.at));
 }
 
-/** Wh of each half hour from `begins` on; null where it is not known. */
+/** Wh of each half hour from `begins`; null where it is unknown. */
 export function halfHoursOf(
   readings: readonly Reading[],
   channel: MeteredChannel,

@@ -12,7 +12,7 @@ export class Refused extends Error {
   }
 }
 
-/** Nothing came this time; `at`: when to ask again, where that is known. `quota`: we asked too often. */
+/** There was no answer this time. `at`: when to try again, if known. `quota`: we made too many calls. */
 export class TryLater extends Error {
   constructor(
     message: string,
@@ -32,21 +32,21 @@ export interface MakerOptions {
   now: () => Date;
   /** Before each call: takes one of the key's calls, or throws TryLater. */
   spend: () => Promise<void>;
-  /** Lets some milliseconds pass between two calls, where a maker asks for it; tests leave it out. */
+  /** Waits some milliseconds between two calls, where a maker requires it; tests leave it out. */
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** Asks one maker's cloud about one site. Every method throws Refused or TryLater. */
 export interface Maker {
-  /** One call: what the maker knows of the site. */
+  /** One call: what the maker knows about the site. */
   test(): Promise<FoundSite>;
   /** The readings from one moment to another, at most `windowMs` apart. A reading on either edge may be among them. */
   read(from: Date, to: Date): Promise<Reading[]>;
-  /** The newest counters alone, where one call has them. */
+  /** Only the newest counters, if one call returns them. */
   latest?(): Promise<Reading[]>;
 }
 
-/** How a maker's cloud is asked. */
+/** How to read a maker's cloud. */
 export interface MakerSpec {
   platform: SourcePlatform;
   freshness: SourceClass;

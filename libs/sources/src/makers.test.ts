@@ -33,7 +33,7 @@ const keyOf = (platform: SourcePlatform) =>
 const accountOf = (platform: SourcePlatform) =>
   platform === 'solaredge' ? String(stands.solaredge.site.siteId) : stands[platform].site.serial;
 
-/** Its clock is at `now` and moves on with each call, so that no limit is reached. */
+/** Its clock starts at `now` and advances with each call, so that no limit is reached. */
 function open(platform: SourcePlatform, now: number) {
   let clock = now;
   stands[platform].setClock(clock);
@@ -126,7 +126,7 @@ describe.each([
           .map(({ one }) => one);
         expect(halfHoursOf(mixed, 'gen', { begins, count })).toEqual(straight);
         const right = truth(day);
-        // Every half hour that is known is the right one, to what is lost between two readings near its edges.
+        // Every known half hour is right, within the error of interpolating at its edges.
         straight.forEach((wh, place) => wh !== null && expect(Math.abs(wh - (right[place] ?? 0))).toBeLessThan(15_000));
         if (gone.length === 0) expect(straight).toEqual(right);
       }),

@@ -4,5 +4,5 @@ import type { MakerSpec } from './maker.js';
 import { SOLAREDGE } from './solaredge.js';
 import { SOLIS } from './solis.js';
 
-/** How each maker's cloud is asked. */
+/** How to read each maker's cloud. */
 export const MAKERS: Record<SourcePlatform, MakerSpec> = { givenergy: GIVENERGY, solaredge: SOLAREDGE, solis: SOLIS };

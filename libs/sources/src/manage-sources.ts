@@ -35,9 +35,9 @@ import { sourceView } from './source.views.js';
 import { SourceVault } from './source-vault.js';
 import { NOTES, REFUSALS } from './sources.texts.js';
 
-/** So far back a new connection is read. */
+/** How far back a new connection is read. */
 const FETCH_DAYS = 30;
-/** An installer connects a site that it has just taken live. */
+/** How long after go-live an installer may connect a site. */
 const INSTALLER_DAYS = 30;
 
 interface Named {
@@ -78,7 +78,7 @@ export class ManageSources {
     });
   }
 
-  /** The maker is asked outside of a transaction; what it knows is kept if the connection is still to be tested then. */
+  /** The maker is called outside a transaction; its answer is kept if the connection is still to be tested afterwards. */
   async test(named: Named, actor: Actor): Promise<SourceView> {
     const { source, sealed } = await this.database.transaction(async (tx) => {
       await this.changeable(tx, named.assetId, actor);
@@ -116,7 +116,7 @@ export class ManageSources {
     });
   }
 
-  /** The old key stays until the maker has answered with the new one; before it is connected, that is its test. */
+  /** The old key stays until the maker has accepted the new one. Before the source is connected, this also counts as its test. */
   async rotate(named: Named, key: SourceKey, actor: Actor): Promise<SourceView> {
     const source = await this.database.transaction(async (tx) => {
       await this.changeable(tx, named.assetId, actor);
@@ -221,7 +221,7 @@ interface Ending {
   at: Date;
 }
 
-/** Ends a connection: its key is destroyed, and how often it was used today stays in the audit. */
+/** Ends a connection: its key is destroyed, and the audit keeps how often it was used today. */
 export async function endSource(tx: Tx, { asset, source, actor, at }: Ending): Promise<void> {
   const { id, assetId, platform, version } = source;
   if (!(OPEN_SOURCE as readonly string[]).includes(source.status)) return;

@@ -18,7 +18,7 @@ interface Means {
   config: Config;
   database: Database;
   clock: Clock;
-  /** Lets time pass between two calls, the machine's own unless given. */
+  /** Waits between two calls; by default by the machine's timer. */
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 

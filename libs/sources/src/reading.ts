@@ -1,6 +1,6 @@
-/** What was read of a device at a moment. All counts are Wh; null is not known, and never zero. */
+/** A device's readings at an instant. All counts are Wh; null is unknown, and never zero. */
 export interface Reading {
-  /** The serial number or the site's number: another one has other counters. */
+  /** The serial number or the site's number: a different one has different counters. */
   device: string;
   /** The moment of the counters, or the start of the span, in milliseconds. */
   at: number;

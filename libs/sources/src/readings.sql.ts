@@ -2,11 +2,11 @@ import type { Tx } from '@libs/platform';
 import type { Reading } from './reading.js';
 
 /**
- * Keeps what was read. A moment is kept once; where a maker corrects itself, the newer answer counts and the source counts the conflict.
+ * Stores readings, one for each instant. Where a maker corrects itself, the newer answer replaces the older one and the source's count of conflicts increases.
  */
 export async function keepReadings(tx: Tx, sourceId: string, readings: readonly Reading[], at: Date): Promise<void> {
   if (readings.length === 0) return;
-  // The same moment twice in one answer: the one that knows more, and then the greater one, whatever their order.
+  // If an answer has an instant twice, the more complete one counts, then the greater one, whatever their order.
   const once = new Map<string, Reading>();
   for (const one of readings) {
     const key = `${one.device} ${one.at}`;
@@ -44,7 +44,7 @@ export const readingsBetween = (tx: Tx, sourceId: string, from: Date, to: Date):
 const KEPT_DAYS = 90;
 const CALLS_KEPT_DAYS = 40;
 
-/** Half hours stay; what they were worked out from goes after 90 days. */
+/** Half hours stay; the readings that they were calculated from are deleted after 90 days. */
 export async function dropOldReadings(tx: Tx, now: Date): Promise<void> {
   const back = (days: number) => new Date(now.getTime() - days * 86_400_000);
   await tx.rows('delete from source_reading where at < $1', [back(KEPT_DAYS)]);

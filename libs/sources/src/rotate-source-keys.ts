@@ -3,7 +3,7 @@ import type { SourceVault } from './source-vault.js';
 
 const AT_ONCE = 100;
 
-/** Wraps with the newest key what an older one wrapped, as `rotateCloudKeys` does; it can be interrupted and repeated. */
+/** Wraps keys again with the newest wrapping key, as `rotateCloudKeys` does. It can be interrupted and repeated. */
 export async function rotateSourceKeys(
   database: Database,
   vault: SourceVault,

@@ -5,7 +5,7 @@ import type { Reading } from './reading.js';
 
 /**
  * SolarEdge's monitoring API, version 2. It has energy by the quarter of an hour, in the unit that the answer names and by local stamps
- * with their offset; null is no data and 0.0 is zero. Counters to the half hour it has none.
+ * with their offset; null is no data and 0.0 is zero. It has no counters by the half hour.
  */
 
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ const Sites = z.object({
 
 const WH: Record<string, number> = { WH: 1, KWH: 1000, MWH: 1_000_000 };
 
-/** `2026-10-25T00:00:00+01:00`: they refuse stamps without the offset that holds there and then. */
+/** `2026-10-25T00:00:00+01:00`: stamps without the right offset for that place and time are refused. */
 export function londonStamp(at: Date): string {
   const parts = LONDON.formatToParts(at);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
@@ -74,7 +74,7 @@ class SolarEdge implements Maker {
     if (!times) throw new Refused('denied', `answered in ${unit}`);
     return values.flatMap(({ timestamp, value }): Reading[] => {
       const at = Date.parse(timestamp);
-      // A quarter that is not over would count as a whole one.
+      // A quarter hour that isn't over would count as a whole one.
       if (value === null || value === undefined || at + QUARTER > this.options.now().getTime()) return [];
       return [
         { device: this.options.account, at, span: QUARTER, gen: Math.round(value * times), exp: null, imp: null },

@@ -7,12 +7,12 @@ import { solisHeaders } from './solis-sign.js';
 
 /**
  * SolisCloud. Every value has a unit beside it, which turns from kWh to MWh as a counter grows; the stamp is in milliseconds, and at night
- * it stands still, so that the reading is the one that is there already.
+ * it doesn't change, so that the same reading is returned again.
  */
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** They ask for two calls a second at most. */
+/** SolisCloud allows two calls a second at most. */
 const PAUSE_MS = 500;
 
 const value = z.number().nullish();
@@ -63,7 +63,7 @@ class Solis implements Maker {
     return readings.filter(({ at }) => at >= from.getTime() && at <= to.getTime());
   }
 
-  /** A London day: its offset is that of its last hour, and the stamps say the rest. Old days answer nothing. */
+  /** A London day: its offset is that of its last hour, and the stamps say the rest. Old days have no data. */
   private async day(day: string): Promise<Reading[]> {
     const timeZone = londonDate(new Date(Date.parse(`${day}T23:30:00Z`))) === day ? 0 : 1;
     const body = { sn: this.options.account, money: 'GBP', time: day, timeZone };

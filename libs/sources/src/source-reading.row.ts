@@ -16,6 +16,6 @@ const SourceReadingSchema = defineEntity({
   },
 });
 
-/** What a source reported for a moment, or for the span from it on: kept for 90 days, so that half hours can be worked out again. */
+/** What a source reported for a moment, or for the span from it on; kept for 90 days, so that half hours can be recalculated. */
 export class SourceReadingRow extends SourceReadingSchema.class {}
 SourceReadingSchema.setClass(SourceReadingRow);

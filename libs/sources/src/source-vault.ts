@@ -3,7 +3,7 @@ import { SourceKey } from '@libs/contracts';
 import { type Config, deriveKey, type Sealed, Vault } from '@libs/platform';
 import type { SealedKey } from './source.sql.js';
 
-/** Seals the keys of makers' clouds, each bound to its source. What reads with one never hands it on. */
+/** Seals the keys of makers' clouds, each bound to its source. Code that reads with a key never passes it on. */
 export class SourceVault {
   private readonly vault: Vault;
   private readonly budgets: Buffer;
@@ -15,7 +15,7 @@ export class SourceVault {
     this.keyId = this.vault.keyId;
   }
 
-  /** Sources with the same key have the same `budget`, which says nothing of the key. */
+  /** Sources with the same key have the same `budget`, which doesn't reveal the key. */
   seal(id: string, platform: string, key: SourceKey): SealedKey {
     const text = JSON.stringify(key);
     const budget = createHmac('sha256', this.budgets).update(`${platform} ${text}`).digest('base64url');

@@ -1,11 +1,11 @@
 import type { FoundSite } from '@libs/contracts';
 
-/** What follows from what is known of a source. Pure. */
+/** Rules about a source. Pure. */
 
-/** More than this share apart, the maker means another site or someone mistyped. */
+/** A greater difference suggests another site or a typing mistake. */
 const APART = 0.1;
 
-/** Whether the maker's size is so far from ours that connecting asks again. */
+/** Whether the maker's size differs so much from ours that connecting needs a confirmation. */
 export function sizeDiffers(found: FoundSite | null, solarKwp: number | null): boolean {
   if (!found?.kwp || !solarKwp) return false;
   return Math.abs(found.kwp - solarKwp) > solarKwp * APART;

@@ -1,7 +1,7 @@
 import type { BrokenReason, FoundSite, SourcePlatform, SourceStatus } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
-/** A connection as stored. Its key is read by `sealedKey` alone. */
+/** A connection as stored. Only `sealedKey` reads its key. */
 export interface Source {
   id: string;
   assetId: string;
@@ -30,7 +30,7 @@ const SOURCE = `s.id, s.asset_id as "assetId", s.platform, s.account, s.status, 
   s.broken_at as "brokenAt",
   s.version`;
 
-/** Those that the reader may see, the newest first; of those that were disconnected the last ten. */
+/** Connections that the reader may see, the newest first, with the last ten that were disconnected. */
 export const sourcesOf = (tx: Tx, assetId: string): Promise<Source[]> =>
   tx.rows<Source>(
     `select ${SOURCE} from data_source s where s.asset_id = $1
@@ -78,7 +78,7 @@ type Change = Partial<
   >
 > & { newestAt?: Date | string | null; nextAt?: Date | null };
 
-/** Writes what changed and raises the version; the caller holds the row. */
+/** Writes what changed and increases the version; the caller has locked the row. */
 export async function saveSource(tx: Tx, source: Source, change: Change): Promise<void> {
   const next = { ...source, ...change };
   await tx.rows(
@@ -119,7 +119,7 @@ export const destroyKey = (tx: Tx, id: string): Promise<unknown> =>
     [id],
   );
 
-/** Takes the source that has been due for longest, until a moment from now; another worker passes over it. */
+/** Leases the source that has been due for longest; other workers skip it until the lease ends. */
 export const takeDue = (tx: Tx, now: Date, until: Date): Promise<Source | null> =>
   tx.row<Source>(
     `update data_source s set leased_until = $2 where s.id = (
@@ -129,7 +129,7 @@ export const takeDue = (tx: Tx, now: Date, until: Date): Promise<Source | null> 
     [now, until],
   );
 
-/** How many sources share a key, so that they share what it allows. */
+/** How many sources share a key and so its allowed calls. */
 export const countSharing = async (tx: Tx, budget: string): Promise<number> =>
   (
     await tx.row<{ many: number }>(

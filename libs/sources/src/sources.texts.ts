@@ -2,7 +2,7 @@ import type { BrokenReason } from '@libs/contracts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Why something about a connection is refused, and what to do. */
+/** Why a call about a connection is refused, and what to do. */
 export const REFUSALS = {
   notFound: 'We couldn’t find this site',
   noSource: 'We couldn’t find this connection',

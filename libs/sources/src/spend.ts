@@ -9,7 +9,7 @@ interface Spending {
   now: () => Date;
 }
 
-/** Takes one of a key's calls before it is made, for all workers together. Throws TryLater where none is left. */
+/** Counts a call against a key's limit before it's made, across all workers. Throws TryLater when none is left. */
 export async function spend(database: Database, { budget, limits, purpose, now }: Spending): Promise<void> {
   const at = await database.transaction(async (tx) => {
     const moment = now();

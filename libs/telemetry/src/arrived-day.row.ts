@@ -16,6 +16,6 @@ const ArrivedDaySchema = defineEntity({
   indexes: [{ name: 'arrived_day_day_idx', properties: ['assetId', 'channel', 'day'] }],
 });
 
-/** A day as one upload brought it, whether it counts or not: it comes back when a better upload is removed. */
+/** A day as one upload had it, whether it counts or not. It counts again when a better upload is removed. */
 export class ArrivedDayRow extends ArrivedDaySchema.class {}
 ArrivedDaySchema.setClass(ArrivedDayRow);

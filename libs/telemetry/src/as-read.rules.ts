@@ -2,18 +2,18 @@ import type { DayOfReadings, HalfHour } from './half-hours.js';
 import { dayOf, halfHourAt, type Merged, mergeDay } from './merge.rules.js';
 
 /**
- * Beneath the decisions of validation lies what was read. Decisions can be taken back from a stored day exactly, so that they
+ * Recovers what was read from beneath the decisions of validation. Decisions can be undone exactly, so that they
  * never influence later ones. Pure.
  */
 
-/** The batch of what was worked out here; uploads count from 1. */
+/** The batch number of estimates; uploads count from 1. */
 export const WORKED_OUT = 0;
 
 const MISSING: HalfHour = { wh: null, quality: 'M', batch: null };
 
 const each = <T>({ wh }: DayOfReadings, make: (place: number) => T): T[] => wh.map((_, place) => make(place));
 
-/** A day as it was read: without what was worked out for it, and with what is held of it. */
+/** A day as it was read: without estimates, and with held readings. */
 export function asRead(stored: DayOfReadings, held: DayOfReadings | null): DayOfReadings {
   const bare = each(stored, (place) => {
     const one = halfHourAt(stored, place);
@@ -24,13 +24,13 @@ export function asRead(stored: DayOfReadings, held: DayOfReadings | null): DayOf
 }
 
 export interface Arrived extends Merged {
-  /** What is held, if some of it was delivered again with another batch. */
+  /** The held readings, if some were delivered again in another batch. */
   held: DayOfReadings | null;
 }
 
 /**
- * Readings arrive for a day of which some may be held or estimated. A decision stays until the reading beneath it is another
- * one, so that a reading which is delivered again and held already changes nothing that counts.
+ * Merges readings into a day that may have held or estimated half hours. A decision stays until its reading changes,
+ * so that a held reading that is delivered again changes nothing that counts.
  */
 export function arrive(stored: DayOfReadings | null, held: DayOfReadings | null, arrived: DayOfReadings): Arrived {
   if (!stored) return { ...mergeDay(null, arrived), held: null };

@@ -2,8 +2,8 @@ import type { Tx } from '@libs/platform';
 import type { DaysToCheck } from './telemetry-store.js';
 
 /**
- * The days of the asset that is due first, with the asset held. Readings are merged while the asset is held, and note their
- * days after that: in this order nobody stands in the other's way.
+ * The days of the asset that is due first, with the asset locked. Readings are merged while the asset is locked, and their days are
+ * noted after that: with one order of locks there is no deadlock.
  */
 export const takeDays = (tx: Tx, now: Date): Promise<DaysToCheck | null> =>
   tx.row<DaysToCheck>(

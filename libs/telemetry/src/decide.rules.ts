@@ -16,7 +16,7 @@ const same = (one: DayOfReadings, other: DayOfReadings): boolean =>
 export interface Decided {
   /** The day as it counts from now on; null if it stays as it is. */
   day: DayOfReadings | null;
-  /** What is held of it and why; null if there is nothing to say. */
+  /** What is held and why; null if nothing is. */
   check: StoredCheck | null;
   /** Whether what is kept of the check differs. */
   checkChanged: boolean;

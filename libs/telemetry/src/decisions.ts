@@ -1,7 +1,7 @@
 import type { DayFlag, MeteredChannel, ReadingRule } from '@libs/contracts';
 import type { DayOfReadings } from './half-hours.js';
 
-/** What validation decided of a day of one channel. */
+/** What validation decided about a day of one channel. */
 export interface Decision {
   day: string;
   channel: MeteredChannel;

@@ -1,6 +1,6 @@
 import type { Quality } from '@libs/contracts';
 
-/** A half hour as it is known: null is missing, and never zero. */
+/** The value of a half hour: null is missing, and never zero. */
 export interface HalfHour {
   wh: number | null;
   quality: Quality;

@@ -30,9 +30,9 @@ export const dayOf = (day: string, halfHours: readonly HalfHour[]): DayOfReading
 
 export interface Merged {
   day: DayOfReadings;
-  /** A value or a quality is another one, which makes a new revision. */
+  /** A value or a quality changed, which makes a new revision. */
   changed: boolean;
-  /** Only the batch that some value came with is another one. */
+  /** Only the batch of some value changed. */
   moved: boolean;
 }
 

@@ -16,7 +16,7 @@ import {
 } from './telemetry-store.js';
 import { withoutBatch } from './without-batch.rules.js';
 
-/** One row for each asset, London day and channel; beside it what validation held of it, and why. */
+/** One row for each asset, London day and channel, and a second one with what validation held and why. */
 @Injectable()
 export class PostgresStore extends TelemetryStore {
   async merge(tx: Tx, { assetId, channel, days, at }: ArrivedReadings): Promise<number> {
@@ -60,7 +60,7 @@ export class PostgresStore extends TelemetryStore {
     const others = Map.groupBy(arrived, ({ day }) => day);
     const left = stored.map((day) => withoutBatch(day, batch, (others.get(day.day) ?? []).map(arrivedAs)));
     if (days.length === 0) return 0;
-    // Decisions about what was read before are void; the days are checked again.
+    // Decisions about earlier readings no longer apply; the days are checked again.
     await tx.rows(DROP_CHECKS, [assetId, channel, days]);
     await write(
       tx,

@@ -9,9 +9,9 @@ import {
 } from '@libs/contracts';
 import type { StoredDay } from './telemetry-store.js';
 
-/** From stored days to what is shown: derived channels, and sums by day or month. Pure. */
+/** Derives what is shown from stored days: derived channels, and totals by day or month. Pure. */
 
-/** What a channel is worked out from. */
+/** The channels from which a channel is calculated. */
 const MADE_OF: Record<Channel, readonly MeteredChannel[]> = {
   gen: ['gen'],
   exp: ['exp'],
@@ -30,18 +30,18 @@ interface Values {
   revision?: number;
 }
 
-/** The worse of two qualities: what is worked out from an estimate is one. */
+/** The worse of two qualities: a value calculated from an estimate is an estimate. */
 const worst = (letters: readonly string[]): Quality =>
   (['M', 'E', 'S', 'A', 'C'] as const).find((one) => letters.includes(one)) ?? 'M';
 
 const valueOf = (channel: Channel, known: Record<MeteredChannel, number>): number => {
-  // The two meters may read a moment apart: more exported than generated is none used.
+  // The two meters may read a moment apart, so where export exceeds generation, use is zero.
   const self = Math.max(0, known.gen - known.exp);
   if (channel === 'self') return self;
   return channel === 'load' ? self + known.imp : known[channel];
 };
 
-/** A channel's half hours of one day. A derived one is known where everything that it is made of is. */
+/** A channel's half hours of one day. A derived one is known where all its parts are. */
 function valuesOf(channel: Channel, halfHours: number, days: ReadonlyMap<MeteredChannel, StoredDay>): Values {
   const [only, ...others] = MADE_OF[channel];
   if (only && others.length === 0) {
@@ -80,7 +80,7 @@ export interface SeriesWanted {
   step: SeriesStep;
   /** Every London day of the range with its count of half hours, whether it has readings or not. */
   days: readonly { day: string; halfHours: number }[];
-  /** Charging and discharging, which nothing measures yet, stand between what is generated and what is used. */
+  /** With a battery, charging and discharging come between generation and use, and aren't measured yet. */
   battery: boolean;
 }
 

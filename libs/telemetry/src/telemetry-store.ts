@@ -37,18 +37,18 @@ export interface DaysToCheck {
   to: string;
 }
 
-/** Where the readings of live sites are. PostgreSQL is what ships; anything else keeps the same promises. */
+/** The store of live sites' readings. The product has one for PostgreSQL; any other must keep the same promises. */
 export abstract class TelemetryStore {
   /**
-   * Merges readings into their days and answers how many days changed. The caller holds the asset, so that two batches of it
+   * Merges readings into their days and returns how many days changed. The caller has locked the asset, so that two of its batches
    * never merge at once. Days that changed are to be checked.
    */
   abstract merge(tx: Tx, arrived: ArrivedReadings): Promise<number>;
   /** Keeps the days of an upload as they arrived, so that they can come back when another upload is removed. */
   abstract keepArrived(tx: Tx, arrived: ArrivedReadings, batch: number): Promise<void>;
   /**
-   * Takes the readings of an upload out again and answers how many days changed. What other uploads had for those half hours
-   * comes back. The caller holds the asset.
+   * Removes the readings of an upload and returns how many days changed. What other uploads had for those half hours
+   * counts again. The caller has locked the asset.
    */
   abstract takeBack(
     tx: Tx,
@@ -56,17 +56,17 @@ export abstract class TelemetryStore {
   ): Promise<number>;
   /** The days with a reading that the transaction's reader may see, oldest first. */
   abstract days(tx: Tx, wanted: DaysWanted): Promise<StoredDay[]>;
-  /** The same days as they were read: with what is held, and without what was worked out. */
+  /** The same days as they were read: with held readings, and without estimates. */
   abstract daysAsRead(tx: Tx, wanted: DaysWanted): Promise<(DayOfReadings & { channel: MeteredChannel })[]>;
-  /** What validation said of days; one that it had nothing to say of isn't there. */
+  /** What validation decided about days; days without a decision are left out. */
   abstract checks(tx: Tx, wanted: DaysWanted): Promise<StoredCheck[]>;
-  /** Takes the days to check of one asset that nobody holds, and holds the asset; null if there are none. */
+  /** Takes the days to check of one asset that isn't locked, and locks the asset; null if there are none. */
   abstract takeDaysToCheck(tx: Tx, now: Date): Promise<DaysToCheck | null>;
   /** Whether days of an asset have yet to be checked, as far as the transaction's reader may know. */
   abstract isToCheck(tx: Tx, assetId: string): Promise<boolean>;
   /** Puts off a check that failed. */
   abstract putOffCheck(tx: Tx, wanted: DaysToCheck, until: Date): Promise<void>;
-  /** Stores what validation decided of days and answers how many of them count differently now. The caller holds the asset. */
+  /** Stores what validation decided about days and returns how many of them changed. The caller has locked the asset. */
   abstract decide(tx: Tx, decided: { assetId: string; decisions: readonly Decision[]; at: Date }): Promise<number>;
   /** The first and last day with a reading, by asset and channel. */
   abstract covered(tx: Tx, assetIds: readonly string[]): Promise<Covered[]>;

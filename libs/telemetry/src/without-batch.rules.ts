@@ -2,8 +2,8 @@ import type { DayOfReadings } from './half-hours.js';
 import { mergeDay } from './merge.rules.js';
 
 /**
- * A day as it would be if one batch had never arrived. What other sources have of it counts already; what other uploads brought and
- * lost to this one comes back. Pure.
+ * A day as it would be if one batch had never arrived. Readings from other sources count already; readings of other uploads that
+ * this one replaced count again. Pure.
  */
 export function withoutBatch(stored: DayOfReadings, batch: number, others: readonly DayOfReadings[]): DayOfReadings {
   const gone = stored.batch.map((one) => one === batch);

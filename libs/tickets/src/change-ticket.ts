@@ -12,13 +12,13 @@ export interface Changing {
   actor: Actor;
   at: Date;
 }
-/** What becomes of the ticket, and what is said of it. */
+/** The changes to the ticket, and the events that publish them. */
 export interface Changed {
   values: TicketValues;
   said: Said;
 }
 
-/** The one write path of tickets: held, checked against the table of actions, saved and published in one transaction. */
+/** The one write path of tickets: locked, checked against the table of actions, saved and published in one transaction. */
 @Injectable()
 export class ChangeTicket {
   constructor(

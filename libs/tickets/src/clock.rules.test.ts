@@ -6,13 +6,13 @@ const at = (text: string) => new Date(text);
 test.each([
   // A Wednesday at 13:30 in London, British Summer Time.
   ['2027-06-16T12:30:00Z', 5, '2027-06-23T12:30:00.000Z'],
-  // Over the end of summer time: the same time of day in London.
+  // Across the end of summer time: the same time of day in London.
   ['2026-10-23T09:00:00Z', 5, '2026-10-30T10:00:00.000Z'],
-  // A Saturday counts from Monday on.
+  // A ticket of a Saturday counts from Monday.
   ['2026-11-28T10:00:00Z', 1, '2026-11-30T10:00:00.000Z'],
-  // Christmas Day, Boxing Day's substitute and the weekend are no working days.
+  // Christmas Day, Boxing Day's substitute and the weekend aren't working days.
   ['2026-12-24T10:00:00Z', 1, '2026-12-29T10:00:00.000Z'],
-  // On the Sunday when the clocks change, by the clock on the wall.
+  // Across the Sunday when the clocks change, the local time stays the same.
   ['2026-03-29T12:00:00Z', 1, '2026-03-30T12:00:00.000Z'],
 ])('from %s, %i working days end at %s', (from, days, to) => {
   expect(workingDaysLater(at(from), days).toISOString()).toBe(to);

@@ -18,7 +18,7 @@ function isWorkingDay(midnight: number): boolean {
   return day.getUTCDay() % 6 !== 0 && !bankHolidays(day.getUTCFullYear()).has(midnight);
 }
 
-/** The same time of day so many London working days later: the bank holidays of England and Wales are none. */
+/** The same time of day a number of London working days later. Bank holidays of England and Wales aren't working days. */
 export function workingDaysLater(from: Date, days: number): Date {
   let day = Date.parse(`${londonDate(from)}T00:00:00Z`);
   for (let left = days; left > 0; ) {
@@ -26,7 +26,7 @@ export function workingDaysLater(from: Date, days: number): Date {
     if (isWorkingDay(day)) left -= 1;
   }
   const [hours = 0, minutes = 0, seconds = 0] = CLOCK.format(from).split(':').map(Number);
-  // Clocks only change on Sundays, which are no working days.
+  // Clocks only change on Sundays, which aren't working days.
   return new Date(
     localMidnight(new Date(day).toISOString().slice(0, 10)) + (hours * 3600 + minutes * 60 + seconds) * 1000,
   );

@@ -8,7 +8,7 @@ export interface DemoSite {
   installer: { accountId: string; name: string; companyName: string | null; partyId: string };
 }
 
-/** The first member of a party, whose column stands between these two. */
+/** The first member of a party; the column of the party's id goes between these two. */
 const MEMBER_OF = `(select jsonb_build_object('accountId', c.id, 'name', c.full_name, 'companyName', c.company_name,
     'partyId', m.party_id) from membership m join account c on c.id = m.account_id
    where m.until is null and m.party_id = `;

@@ -10,7 +10,7 @@ import { WorkOnTicket } from './work-on-ticket.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** One grey pixel: what is in the picture is nobody's to see. */
+/** One grey pixel: nobody looks at the picture. */
 const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOsr6//DwAFhAKAjM1mJgAAAABJRU5ErkJggg==',
   'base64',
@@ -23,8 +23,8 @@ interface Doing {
 }
 
 /**
- * Two tickets of the demo, by the product's own commands as if at the time: one that was fixed two days ago, which readings then
- * prove and close; and one with a visit tomorrow. Once. Returns how many were made.
+ * Two tickets of the demo, made by the product's own commands at past times: one fixed two days ago, which readings then
+ * confirm and close; and one with a visit tomorrow. Only runs once. Returns how many were made.
  */
 export async function makeDemoTickets(
   doing: Doing,
@@ -44,7 +44,7 @@ export async function makeDemoTickets(
 
 const person = (who: DemoSite['host'], role: Role): Actor => ({ ...who, role, sessionId: null });
 
-/** The commands as they run at a moment. */
+/** The commands, run as if at a given moment. */
 function at({ database, storage }: Doing, moment: number) {
   const clock = new FixedClock(new Date(moment));
   const changing = new ChangeTicket(database, clock);

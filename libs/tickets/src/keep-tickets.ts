@@ -22,12 +22,12 @@ import { REASONS } from './tickets.texts.js';
 
 const log = logOf('tickets');
 const DAY = 86_400_000;
-/** As `comms_stale` has it: light enough that a site is read and generates. */
+/** The same limit as the rule `comms_stale`: above it, a site is expected to generate and to be read. */
 const DEGREES = 10;
-/** How long a grave alert stands before a ticket opens by itself, in hours of daylight. */
+/** Hours of daylight for which a critical or major alert is open before a ticket is opened automatically. */
 const PATIENCE_HOURS = 4;
 
-/** The subscriber of the queue `tickets`: readings came, an alert ended or something was fixed. */
+/** The subscriber of the queue `tickets`: readings arrived, an alert ended or a fix was reported. */
 export const keepTicketsOf =
   (watching: Watching): EventHandler =>
   async (tx, event) => {
@@ -35,7 +35,7 @@ export const keepTicketsOf =
     if (assetId) for (const { id } of await fixedTickets(tx, assetId)) await prove(tx, id, watching);
   };
 
-/** What time alone decides: grave alerts that stood for too long, and fixes that readings prove or don't. */
+/** What only depends on the time: alerts that have been open for too long, and fixes that readings confirm or not. */
 export async function keepTickets(database: Database, watching: Watching): Promise<number> {
   const { clock } = watching;
   let changes = 0;
@@ -51,7 +51,7 @@ export async function keepTickets(database: Database, watching: Watching): Promi
   return changes;
 }
 
-/** One that fails leaves the others alone. */
+/** A failure of one doesn't stop the others. */
 async function alone(id: string, work: () => Promise<boolean>): Promise<number> {
   try {
     return (await work()) ? 1 : 0;
@@ -82,7 +82,7 @@ async function prove(tx: Tx, id: string, { store, clock, sources }: Watching): P
   const alert = ticket.alertId ? await alertNow(tx, ticket.alertId) : null;
   const alertStands = alert && alert.status !== 'resolved';
   const light = await lightSince({ tx, store }, site, fixedAt, now.getTime());
-  // Daylight without any output proves nothing.
+  // Daylight without any output confirms nothing.
   const proof = alertStands ? 0 : light.filter(({ wh }) => wh).length;
   await saveRead(tx, id, proof);
   const verdict = verdictOf({
@@ -90,7 +90,7 @@ async function prove(tx: Tx, id: string, { store, clock, sources }: Watching): P
     alertStands,
     siteIsIll: await isIll(tx, site.id),
     automatic: (await sources(tx)).some(({ assetId }) => assetId === site.id),
-    // New readings may be here before the alert was judged by them.
+    // New readings may arrive before the alert has been judged by them.
     sunny: light.filter(({ wh }) => !wh).length,
     read: light.filter(({ wh }) => wh === 0).length,
     proof,
@@ -100,7 +100,7 @@ async function prove(tx: Tx, id: string, { store, clock, sources }: Watching): P
   return conclude(tx, ticket, verdict, now);
 }
 
-/** Half hours with light since then, and what they generated; null where that was not read. */
+/** Half hours with daylight since then, and what they generated; null where that wasn't read. */
 async function lightSince(
   { tx, store }: { tx: Tx; store: TelemetryStore },
   site: Site,
@@ -146,7 +146,7 @@ async function conclude(tx: Tx, ticket: Ticket, verdict: Verdict, at: Date): Pro
   }
   await step({ status: 'verified', verifiedAt: at }, { type: 'ticket.verified', data: {} });
   const [cost] = await costsOf(tx, [ticket.id]);
-  // What costs nothing needs nobody to close it.
+  // A ticket without a cost is closed automatically.
   if (cost?.warranty) await step({ status: 'closed', endedAt: at }, { type: 'ticket.closed', data: {} });
   return true;
 }

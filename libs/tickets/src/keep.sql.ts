@@ -1,7 +1,7 @@
 import type { AlertStatus } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
-/** Grave alerts of sites that nobody has done anything about: their installer can. A refused key is its owner's to renew. */
+/** Critical and major alerts that nobody has acted on and an installer can fix. A refused key has to be renewed by its owner. */
 export const graveAlerts = (tx: Tx): Promise<{ id: string; openedAt: string; postcode: string | null }[]> =>
   tx.rows<{ id: string; openedAt: string; postcode: string | null }>(
     `select t.id, t.opened_at as "openedAt", h.postcode from alert t
@@ -10,11 +10,11 @@ export const graveAlerts = (tx: Tx): Promise<{ id: string; openedAt: string; pos
         and t.opened_at is not null order by t.opened_at, t.id`,
   );
 
-/** Where the alert of a ticket stands. */
+/** The state of a ticket's alert. */
 export const alertNow = (tx: Tx, id: string): Promise<{ status: AlertStatus } | null> =>
   tx.row<{ status: AlertStatus }>('select status from alert where id = $1', [id]);
 
-/** Whether a critical or major alert stands at a site. */
+/** Whether a site has an open critical or major alert. */
 export const isIll = async (tx: Tx, assetId: string): Promise<boolean> =>
   (await tx.row(
     `select 1 as ill from alert where asset_id = $1 and level in ('critical', 'major')

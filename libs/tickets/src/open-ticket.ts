@@ -13,13 +13,13 @@ import { REFUSALS } from './tickets.texts.js';
 
 interface Opening {
   alert: Alert | null;
-  /** Null: by a fault that stood for long enough. */
+  /** Null: opened automatically, for a fault that lasted long enough. */
   actor: Actor | null;
   text?: string | undefined;
   at: Date;
 }
 
-/** Opens tickets, one for each cause at a site: what comes later is a note on it. */
+/** Opens tickets, one for each cause at a site: later reports become notes on it. */
 @Injectable()
 export class OpenTicket {
   constructor(
@@ -27,7 +27,7 @@ export class OpenTicket {
     private readonly clock: Clock,
   ) {}
 
-  /** What a person saw. The office decides whom to ask about what a host reports. */
+  /** A fault that a person reported. For a host's report, the office decides who is asked. */
   report({ assetId, text }: { assetId: string; text: string }, actor: Actor): Promise<TicketView> {
     return this.database.transaction(async (tx) => {
       const site = await lockSite(tx, assetId);
@@ -53,7 +53,7 @@ export class OpenTicket {
   }
 }
 
-/** The caller holds the site. */
+/** The caller has locked the site. */
 export async function openAt(tx: Tx, site: Site, { alert, actor, text, at }: Opening): Promise<Ticket> {
   if (site.status === 'decommissioned') throw refuse.conflict(REFUSALS.gone);
   const cause: TicketCause = alert && alert.rule !== 'vendor_outage' ? alert.rule : 'reported';
@@ -86,7 +86,7 @@ async function addNote(tx: Tx, ticket: Ticket, { actor, text, at }: Omit<Opening
   return (await findTicket(tx, ticket.id)) as Ticket;
 }
 
-/** Asks the site's installer: the clocks start. */
+/** Offers it to the site's installer, which starts the deadlines. */
 async function offer(
   tx: Tx,
   ticket: Ticket,

@@ -1,15 +1,15 @@
 import { PROOF_HOURS, type TicketCause } from '@libs/contracts';
 
-/** Whether readings prove a fix, or that it failed. Pure: the same facts give the same answer. */
+/** Whether readings confirm a fix or show that it failed. Pure: the same input gives the same answer. */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 export interface Since {
   cause: TicketCause;
-  /** The alert that it was opened from still stands; null where it has none. */
+  /** The alert that it was opened from is still open; null where it has none. */
   alertStands: boolean | null;
-  /** Another critical or major alert stands at the site. */
+  /** The site has another open critical or major alert. */
   siteIsIll: boolean;
   /** A source reads it. Files come when someone uploads them, so their absence says nothing. */
   automatic: boolean;
@@ -17,13 +17,13 @@ export interface Since {
   sunny: number;
   /** Those of them that were read. */
   read: number;
-  /** Half hours with the sun over 10° that generated something, once the alert is over. */
+  /** Half hours with the sun over 10° that generated something since the alert ended. */
   proof: number;
   fixedAt: number;
   now: number;
 }
 
-/** How long a rule needs to see that a fault is over, before its alert means that the fix failed; null: the office decides. */
+/** How long a rule needs to notice that a fault is over; an alert that is still open after that means that the fix failed. Null: the office decides. */
 const PATIENCE: Record<TicketCause, { sunny: number } | { days: number } | null> = {
   export_limit: { days: 8 },
   zero_output: { sunny: 8 },
@@ -47,7 +47,7 @@ export function verdictOf(since: Since): Verdict {
 function isOverdue({ cause, automatic, sunny, read, fixedAt, now }: Since): boolean {
   const patience = PATIENCE[cause];
   if (!patience) return false;
-  // Without a source, only what was read can show that the fault goes on.
+  // Without a source, only half hours that were read can show that the fault continues.
   const seen = automatic ? sunny : read;
   if ('sunny' in patience) return seen >= patience.sunny;
   return now - fixedAt >= patience.days * DAY;

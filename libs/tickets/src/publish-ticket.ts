@@ -13,7 +13,7 @@ interface Publishing {
   at: Date;
 }
 
-/** An event of a ticket, for those of its parties whom it reaches; the installer once it was offered. */
+/** Publishes an event of a ticket to its parties; to the installer only once it was offered. */
 export function publishTicket(
   tx: Tx,
   ticket: Pick<Ticket, 'id' | 'assetId' | 'number' | 'cause' | 'projectId' | 'hostId' | 'funderId' | 'installerId'>,

@@ -17,7 +17,7 @@ export class RunTicket {
     this.changing.change('offer', id, actor, async ({ tx, ticket, at }) => {
       const site = await lockSite(tx, ticket.assetId);
       if (!site?.installerId) throw refuse.conflict(REFUSALS.noInstaller);
-      // Its events reach the installer from this one on.
+      // The installer receives its events from this one onwards.
       ticket.installerId = site.installerId;
       const clocks = deadlinesOf(ticket.level, at);
       return {

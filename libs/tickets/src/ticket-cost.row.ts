@@ -13,6 +13,6 @@ const TicketCostSchema = defineEntity({
   },
 });
 
-/** What a ticket costs, beside it: a host never reads that, and a funder only if it pays. */
+/** The cost of a ticket, in a table of its own: a host never reads it, and a funder only if it pays. */
 export class TicketCostRow extends TicketCostSchema.class {}
 TicketCostSchema.setClass(TicketCostRow);

@@ -10,6 +10,6 @@ const TicketOfficeSchema = defineEntity({
   },
 });
 
-/** Why a ticket was declined, reopened or cancelled: beside it, since its site's parties read that. */
+/** Why a ticket was declined, reopened or cancelled; in a table of its own, because the site's parties read the ticket. */
 export class TicketOfficeRow extends TicketOfficeSchema.class {}
 TicketOfficeSchema.setClass(TicketOfficeRow);

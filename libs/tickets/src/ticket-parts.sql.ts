@@ -93,7 +93,7 @@ export const reasonsOf = (tx: Tx, ids: readonly string[]): Promise<Of<{ reason: 
     [ids],
   );
 
-/** Whose sites these are, as far as the reader may know. */
+/** The companies of these sites, as far as the reader may know them. */
 export const contactsOf = (
   tx: Tx,
   hostIds: readonly string[],
@@ -112,6 +112,6 @@ export const installersOf = (tx: Tx, ids: readonly string[]): Promise<{ id: stri
     [ids],
   );
 
-/** The name of a person in what they wrote. */
+/** Replaces the name of a person in what they wrote. */
 export const eraseTicketAuthor = (tx: Tx, accountId: string): Promise<unknown> =>
   tx.rows('update ticket_note set by_name = $2, account_id = null where account_id = $1', [accountId, ERASED.name]);

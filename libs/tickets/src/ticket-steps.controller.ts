@@ -4,7 +4,7 @@ import { Controller } from '@nestjs/common';
 import { RunTicket } from './run-ticket.js';
 import { WorkOnTicket } from './work-on-ticket.js';
 
-/** What is done with a ticket, from the answer to the offer to its end. */
+/** The steps of a ticket, from the reply to the offer to its end. */
 @Controller()
 export class TicketStepsController {
   constructor(

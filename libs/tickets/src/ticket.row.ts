@@ -49,6 +49,6 @@ const TicketSchema = defineEntity({
   uniques: [{ name: 'ticket_number_key', expression: 'create unique index ticket_number_key on ticket (number)' }],
 });
 
-/** Work at a live site, from what is wrong to the readings that prove it is right again. */
+/** Work at a live site, from the fault to the readings that confirm the fix. */
 export class TicketRow extends TicketSchema.class {}
 TicketSchema.setClass(TicketRow);

@@ -59,20 +59,20 @@ export const listTickets = (
 export const findTicket = (tx: Tx, id: string): Promise<Ticket | null> =>
   tx.row<Ticket>(`select ${COLUMNS} from ticket t where t.id = $1`, [id]);
 
-/** Held with its asset, as the worker holds that when it judges. */
+/** Locked together with its asset, as the worker locks it when it judges. */
 export async function lockTicket(tx: Tx, id: string): Promise<Ticket | null> {
   await tx.rows('select id from asset where id = (select asset_id from ticket where id = $1) for update', [id]);
   return tx.row<Ticket>(`select ${COLUMNS} from ticket t where t.id = $1 for update`, [id]);
 }
 
-/** The open ticket of a site for this cause. The caller holds the asset. */
+/** The open ticket of a site for this cause. The caller has locked the asset. */
 export const openTicketOf = (tx: Tx, assetId: string, cause: TicketCause): Promise<Ticket | null> =>
   tx.row<Ticket>(`select ${COLUMNS} from ticket t where t.asset_id = $1 and t.cause = $2 and t.ended_at is null`, [
     assetId,
     cause,
   ]);
 
-/** Fixed, and not proved yet. */
+/** Tickets that are fixed but not yet confirmed by readings. */
 export const fixedTickets = (tx: Tx, assetId: string | null): Promise<{ id: string }[]> =>
   tx.rows<{ id: string }>(
     `select id from ticket where status = 'fixed' and ($1::uuid is null or asset_id = $1) order by fixed_at, id`,
@@ -91,7 +91,7 @@ export interface Site {
   postcode: string | null;
 }
 
-/** The site, held until the transaction ends. */
+/** The site, locked until the transaction ends. */
 export async function lockSite(tx: Tx, id: string): Promise<Site | null> {
   await tx.rows('select id from asset where id = $1 for update', [id]);
   return tx.row<Site>(
@@ -104,7 +104,7 @@ export async function lockSite(tx: Tx, id: string): Promise<Site | null> {
 
 type NewTicket = Pick<Ticket, 'id' | 'alertId' | 'cause' | 'level' | 'openedBy'> & { since: Date; at: Date };
 
-/** With the next number. The lock makes one follow the other. */
+/** Inserts it with the next number. The lock keeps numbers in order. */
 export async function insertTicket(tx: Tx, site: Site, ticket: NewTicket): Promise<void> {
   const { id, alertId, cause, level, openedBy, since, at } = ticket;
   await tx.rows(`select pg_advisory_xact_lock(hashtextextended('ticket number', 0))`);
@@ -138,7 +138,7 @@ const COLUMN_OF = {
 } as const;
 export type TicketValues = Partial<Record<keyof typeof COLUMN_OF, string | number | Date | null>>;
 
-/** Writes what is given, null too, and raises the version. */
+/** Writes the given fields, also null, and increases the version. */
 export async function saveTicket(tx: Tx, id: string, values: TicketValues): Promise<void> {
   const keys = Object.keys(values) as (keyof typeof COLUMN_OF)[];
   const columns = Object.fromEntries(keys.map((key) => [COLUMN_OF[key], values[key] ?? null]));
@@ -154,6 +154,6 @@ export async function saveTicket(tx: Tx, id: string, values: TicketValues): Prom
   );
 }
 
-/** How much has been read since the fix: no event, since it changes nothing but a figure. */
+/** How much has been read since the fix. It has no event, because only a figure changes. */
 export const saveRead = (tx: Tx, id: string, halfHours: number): Promise<unknown> =>
   tx.rows('update ticket set read_half_hours = $2 where id = $1 and read_half_hours <> $2', [id, halfHours]);

@@ -5,7 +5,7 @@ import { contactsOf, costsOf, installersOf, notesOf, partsOf, photosOf, reasonsO
 
 export type Reader = Pick<Actor, 'role' | 'partyId'>;
 
-/** Whether a ticket is the reader's; an installer's once it was offered. */
+/** Whether the reader may see a ticket; an installer only once it was offered. */
 export function mayRead(ticket: Ticket, { role, partyId }: Reader): boolean {
   const owner = {
     admin: partyId,

@@ -11,7 +11,7 @@ import { PostgresStore } from '@libs/telemetry';
 import { keepTickets } from '@libs/tickets';
 import sharp from 'sharp';
 
-/** From an outage to the readings that close its ticket, and who knows what on the way. */
+/** From an outage to the readings that close its ticket, and who sees what on the way. */
 
 const clock = new FixedClock(new Date('2026-06-10T13:05:00Z'));
 const WHO = ['admin', 'host', 'funder', 'installer', 'otherHost', 'otherFunder', 'otherInstaller'] as const;

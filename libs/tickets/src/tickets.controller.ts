@@ -7,7 +7,7 @@ import { findTicket, listTickets } from './ticket.sql.js';
 import { mayRead, ticketView, ticketViews } from './ticket.views.js';
 import { REFUSALS } from './tickets.texts.js';
 
-/** Tickets of live sites: read, and opened. */
+/** Reads and opens tickets of live sites. */
 @Controller()
 export class TicketsController {
   constructor(

@@ -6,7 +6,7 @@ import { TicketStepsController } from './ticket-steps.controller.js';
 import { TicketsController } from './tickets.controller.js';
 import { WorkOnTicket } from './work-on-ticket.js';
 
-/** Tickets of live sites: who goes there, when, what they did, and the readings that prove it. */
+/** Tickets of live sites: who visits and when, what they did, and the readings that confirm it. */
 @Module({
   controllers: [TicketsController, TicketStepsController],
   providers: [ChangeTicket, OpenTicket, RunTicket, WorkOnTicket],

@@ -1,4 +1,4 @@
-/** Why a call about a ticket is refused, and what a ticket says by itself. */
+/** Why a call about a ticket is refused, and what is written on a ticket automatically. */
 export const REFUSALS = {
   notFound: 'We couldn’t find this ticket',
   alertNotFound: 'We couldn’t find this alert',

@@ -18,10 +18,10 @@ import { REFUSALS } from './tickets.texts.js';
 
 const DAY = 86_400_000;
 const MOST_DAYS = 90;
-/** As long as a phone may have had no signal. */
+/** The longest time for which a phone may have had no signal. */
 const LATEST = 7 * DAY;
 
-/** What the installer does with a ticket, and what the host answers to its visit. */
+/** What the installer does with a ticket, and how the host replies to the visit. */
 @Injectable()
 export class WorkOnTicket {
   constructor(private readonly changing: ChangeTicket) {}

@@ -5,6 +5,17 @@ import type { MemberRight, RouteName, Scope } from '@libs/contracts';
  * funder, installer, admin: `+` allowed, `o` only the caller's own (someone else's record is a 404), `-` refused.
  */
 export const POLICIES: Record<RouteName, string> = {
+  // The office's own work on records.
+  setLeadOwner: '- - - - +',
+  setHostOwner: '- - - - +',
+  setFunderOwner: '- - - - +',
+  setInstallerOwner: '- - - - +',
+  setProjectOwner: '- - - - +',
+  listRecordOwners: '- - - - +',
+  listOwners: '- - - - +',
+  getTurns: '- - - - +',
+  saveTurns: '- - - - +',
+  handOverRecords: '- - - - +',
   // Sign-in, and public routes.
   login: '+ + + + +',
   loginByCode: '+ + + + +',

@@ -4,9 +4,13 @@ import { cn } from './cn';
 
 export const Tabs = TabsPrimitive.Root;
 
-/** A ruled row of tabs; the open one has a 2 px ink rule. */
+/** A ruled row of tabs; the open one has a 2 px ink rule. Where the screen is narrower than the row, it scrolls by itself. */
 export const TabsList = ({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) => (
-  <TabsPrimitive.List data-slot="tabs-list" className={cn('flex gap-6 border-b border-border', className)} {...props} />
+  <TabsPrimitive.List
+    data-slot="tabs-list"
+    className={cn('scrollbar-none flex gap-6 overflow-x-auto border-b border-border', className)}
+    {...props}
+  />
 );
 
 export const TabsTrigger = ({ className, ...props }: ComponentProps<typeof TabsPrimitive.Tab>) => (

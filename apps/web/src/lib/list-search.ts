@@ -10,6 +10,11 @@ export const FIRST_PAGE = { cursor: undefined, page: undefined } as const;
 export const SearchText = z.coerce.string().max(200).optional().catch(undefined);
 export const Cursor = z.string().max(2000).optional().catch(undefined);
 export const PageNumber = z.coerce.number().int().min(2).optional().catch(undefined);
+/** Whose records: the reader’s own, nobody’s, or one colleague’s. */
+export const OwnerParam = z
+  .union([z.enum(['me', 'none']), z.uuid()])
+  .optional()
+  .catch(undefined);
 export const RecordId = z.uuid().optional().catch(undefined);
 
 /** The open record as it was: after this entry of its timeline, or at this instant. */

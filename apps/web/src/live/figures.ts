@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ChangesEnvelope, EVENTS, type EventType, type StaleFigure } from '@libs/contracts';
-import { kindOfKey } from './query-keys';
+import { kindOfKey, queryOfKey } from './query-keys';
 
 /** Figures that no record carries: asked for again after events that move them, at most once a second. */
 const EVERY_MS = 1_000;
@@ -23,6 +23,8 @@ export function figuresOf(client: QueryClient) {
         const [first] = queryKey;
         const kind = kindOfKey(queryKey);
         if (now.has('paperwork') && kind === 'project' && meta?.newRows !== 'pill') return true;
+        // Who is in a list of one owner changes with the owners.
+        if (now.has('owners') && kind !== null && queryOfKey(queryKey).owner !== undefined) return true;
         return now.has(first as StaleFigure) || now.has(kind as StaleFigure);
       },
     });

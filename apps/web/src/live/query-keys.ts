@@ -43,6 +43,8 @@ export const keys = {
   /** Months and bills of live sites: read again whenever something happens to one of them. */
   bills: (...what: (string | object)[]) => ['bills', ...what] as const,
   audit: (query: object) => ['audit', query] as const,
+  /** Who in the office looks after what. */
+  owners: (...what: string[]) => ['owners', ...what] as const,
   /** The own organisation, or that of a party's record. */
   organisation: (id: string) => ['organisation', id] as const,
   /** How many lines the audit has now, without moving those on the screen. */

@@ -29,6 +29,7 @@ import {
 } from '@libs/platform';
 import { ChangeProjectHandler, CloudVault, CreatePairingHandler, JobRow, ProjectRow } from '@libs/projects';
 import { AnswerProposalHandler, AskProposalHandler } from '@libs/proposals';
+import { workTables } from '@libs/work';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Agreeing } from './agreeing.js';
@@ -46,6 +47,7 @@ const ROWS = [
   LeadRow,
   ...agreementsTables,
   ...messagesTables,
+  ...workTables,
 ];
 const HANDLERS = [
   AnswerProposalHandler,

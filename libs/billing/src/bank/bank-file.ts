@@ -2,7 +2,7 @@ import { BANK_ROWS } from '@libs/contracts';
 import { parse } from 'csv-parse/sync';
 import { FILE } from './bank.texts.js';
 
-/** A bank's CSV as the money that came in. Pure. */
+/** Reads payments received from a bank's CSV. Pure. */
 
 export interface ReadLine {
   /** `00-00-00` and eight digits. */
@@ -11,18 +11,18 @@ export interface ReadLine {
   bookedOn: string;
   pence: number;
   description: string;
-  /** Its place among equal lines of the file: two equal payments of a day are two. */
+  /** Its position among equal lines of the file, so that two equal payments of a day count as two. */
   nth: number;
 }
 
 export interface ReadFile {
   bank: string;
   lines: ReadLine[];
-  /** Lines that went out. */
+  /** Outgoing payments. */
   out: number;
 }
 
-/** A file that is refused whole; the message is what its uploader reads. */
+/** The whole file is refused; the message is shown to whoever uploaded it. */
 export class Unreadable extends Error {}
 
 interface Format {
@@ -33,7 +33,7 @@ interface Format {
   );
 }
 
-/** Found by their columns, whose names are those of the banks' own downloads. TSB and Halifax share those of Lloyds, RBS of NatWest. */
+/** Recognised by their columns, named as in the banks' own downloads. TSB and Halifax share those of Lloyds, RBS of NatWest. */
 const FORMATS: readonly Format[] = [
   { bank: 'Barclays', columns: { date: 'date', account: 'account', text: 'memo', amount: 'amount' } },
   {
@@ -119,7 +119,7 @@ type Wrong = (what: string) => Unreadable;
 
 const AMOUNT = /^([+-]?)£?(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/;
 
-/** Pounds as pence, without a floating number on the way. A formula is no amount. */
+/** Pounds as pence, without floating-point numbers. A formula isn't an amount. */
 function amountOf(cell: string, wrong: Wrong): number {
   const [, sign, pounds, pence = ''] = AMOUNT.exec(cell) ?? [];
   if (pounds === undefined) throw wrong(FILE.amount(cell.slice(0, 40)));

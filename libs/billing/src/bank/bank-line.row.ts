@@ -26,6 +26,6 @@ const BankLineSchema = defineEntity({
   checks: [{ name: 'bank_line_pence_check', expression: 'pence > 0' }],
 });
 
-/** Money that came in, as a bank's file says. */
+/** A payment received, as the bank's file has it. */
 export class BankLineRow extends BankLineSchema.class {}
 BankLineSchema.setClass(BankLineRow);

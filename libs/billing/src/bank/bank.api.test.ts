@@ -10,7 +10,7 @@ import { closePeriod, openPeriod } from '../period.steps.js';
 import { missingMonths } from '../site-terms.sql.js';
 import { insertBilledSite, periods, saveSupplier } from '../testing/billed-site.js';
 
-/** A bank's file: each line becomes one payment, or is on the list of those that the office looks at. */
+/** A bank's file: each line becomes one payment, or goes on the list that the office checks. */
 
 const clock = new FixedClock(new Date('2026-07-20T09:00:00Z'));
 const people = {} as Record<'admin' | 'host' | 'funder', Person>;

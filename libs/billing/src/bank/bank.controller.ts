@@ -9,7 +9,7 @@ import { ImportBankFile } from './import-bank-file.js';
 import { ReadBankLines } from './read-bank-lines.js';
 import { type LineDecision, SettleBankLine } from './settle-bank-line.js';
 
-/** Files of the bank, and what the office does with the lines that match no bill. */
+/** Bank files, and what the office does with lines that match no bill. */
 @Controller()
 export class BankController {
   constructor(

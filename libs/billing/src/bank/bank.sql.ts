@@ -26,13 +26,13 @@ export interface NewLine {
   description: string;
 }
 
-/** Keeps the lines that nobody imported before. Returns their ids. */
+/** Stores the lines that weren't imported before. Returns their ids. */
 export async function insertLines(
   tx: Tx,
   lines: readonly NewLine[],
   { fileName, at, by }: { fileName: string; at: Date; by: string },
 ): Promise<Set<string>> {
-  // One import at a time, so that two of the same file don't stand in each other's way.
+  // One import at a time, so that two imports of the same file don't block each other.
   await tx.rows(`select pg_advisory_xact_lock(hashtext('bank_line imports'))`);
   const kept = await tx.rows<{ id: string }>(
     `insert into bank_line (id, sort_code, account_number, fingerprint, booked_on, pence, description, state, version, file_name,
@@ -76,7 +76,7 @@ export interface AskedLine {
 type Found = Omit<BankLine['suggestions'][number], 'by'> & { line: string } & Record<SuggestedBy, boolean>;
 
 /**
- * Up to three bills that each line may pay, of the suppliers that are paid into its account: those that it names, and of those with
+ * Up to three bills that each line may pay, of the suppliers with that account: those that it names, and, of those with
  * something left to pay the ones of the same amount or whose host's first word is in its text.
  */
 export const suggested = (tx: Tx, lines: readonly AskedLine[]): Promise<Found[]> =>

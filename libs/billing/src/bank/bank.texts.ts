@@ -1,4 +1,4 @@
-/** Why a file of a bank, or what is done with one of its lines, is refused. */
+/** Why a bank file, or an action on one of its lines, is refused. */
 export const FILE = {
   empty: 'The file is empty',
   excel: 'This is a spreadsheet. Save it as CSV first.',

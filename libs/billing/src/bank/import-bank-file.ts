@@ -19,7 +19,7 @@ export class ImportBankFile extends Command<BankImport> {
   }
 }
 
-/** Keeps the lines of a file and records the payments that are beyond doubt, in one transaction. */
+/** Stores the lines of a file and records the certain payments, in one transaction. */
 @CommandHandler(ImportBankFile)
 export class ImportBankFileHandler implements ICommandHandler<ImportBankFile> {
   constructor(
@@ -71,7 +71,7 @@ export async function importIn(tx: Tx, read: ReadFile, fileName: string, { actor
   return { bank: read.bank, out: read.out, ...counts };
 }
 
-/** A line that names one bill, and is all that is left to pay of it. */
+/** A line that names exactly one bill and equals what is left to pay of it. */
 async function matchSure(
   tx: Tx,
   lines: readonly NewLine[],
@@ -95,7 +95,7 @@ async function matchSure(
   return matched;
 }
 
-/** The bank's text isn't unique, since a host may pay twice by the same words: the line's own mark makes it so. */
+/** The bank's text isn't unique, because a host may pay twice with the same reference: the line's own key makes it unique. */
 export const paymentOf = ({
   pence,
   bookedOn,

@@ -3,8 +3,8 @@
 const squeezed = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
 /**
- * Hosts leave out hyphens and spaces, and write around it. `codes` are those of the suppliers that are paid into the account. A code
- * may be the end of another one, so the longest stands.
+ * Hosts leave out hyphens and spaces, and add other words. `codes` are those of the suppliers that are paid into the account. A code
+ * may be the end of another one, so the longest wins.
  */
 export function numbersIn(text: string, codes: readonly string[]): string[] {
   const within = squeezed(text);

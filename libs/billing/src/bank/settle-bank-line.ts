@@ -8,7 +8,7 @@ import { accountOfFunder } from './bank.sql.js';
 import { LINE } from './bank.texts.js';
 import { paymentOf } from './import-bank-file.js';
 
-/** What the office says a line is: the payment of a bill, or none. */
+/** The office decides what a line is: the payment of a bill, or not a payment. */
 export type LineDecision = { periodId: string } | { reason: string };
 
 export class SettleBankLine extends Command<void> {

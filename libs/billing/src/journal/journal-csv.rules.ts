@@ -17,14 +17,14 @@ export interface JournalLine {
   pence: number;
 }
 
-/** Without floating numbers on the way. */
+/** Without floating-point numbers. */
 const pounds = (pence: number): string => {
   const all = Math.abs(pence);
   return `${pence < 0 ? '-' : ''}${Math.floor(all / 100)}.${String(all % 100).padStart(2, '0')}`;
 };
 const ukDate = (day: string): string => day.split('-').toReversed().join('/');
 
-/** A text that a spreadsheet would take for a formula is plain text there. */
+/** Keeps a spreadsheet from reading a text as a formula. */
 function textCell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

@@ -1,6 +1,6 @@
 import type { JournalFormat } from '@libs/contracts';
 
-/** Name and code of each account. The codes are free in the standard charts; an accountant sets them up once. */
+/** Name and code of each account. The standard charts don't use these codes; an accountant sets them up once. */
 export const ACCOUNTS: Record<string, { name: string; code: string }> = {
   receivable: { name: 'Solar receivable', code: '9100' },
   on_account: { name: 'Solar paid on account', code: '9110' },
@@ -21,7 +21,7 @@ export const KINDS: Record<string, string> = {
   payout: 'Payout of statement',
 };
 
-/** Amounts hold VAT apart already, so that no program must work out any: the rate is the one that does nothing. */
+/** Amounts already have VAT on lines of its own, so the rate is the one that adds none. */
 export const XERO_RATE = 'No VAT';
 
 /** Column names as the programs' own help and templates have them. */

@@ -3,8 +3,8 @@ import { lastDayOf } from '../segments.rules.js';
 import type { JournalLine } from './journal-csv.rules.js';
 
 /**
- * The lines of a month, of one funder or of all, in the order in which they were written and by the names of then: a month
- * that is over is only ever read the same.
+ * The lines of a month, of one funder or of all, in the order in which they were written and with the names of that time: a month
+ * that is over always reads the same.
  */
 export const journalOf = (tx: Tx, month: string, funderId: string | null): Promise<JournalLine[]> =>
   tx.rows<JournalLine>(

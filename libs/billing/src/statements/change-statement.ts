@@ -120,7 +120,7 @@ export async function payStatementIn(
   await keepStatement(tx, row, change, { type: 'statement.paid', data }, { actor, at });
 }
 
-/** Journal entries of each site, on the newest of its months that the statement has. */
+/** Journal entries for each site, booked on its newest month in the statement. */
 async function postSites(
   tx: Tx,
   { id, funderId }: StatementRow,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@libs/platform';
 import { tellStatement } from './statement.events.js';
 
-/** Drafts a funder's statement of a month, once. Its figures are read when it is looked at, until it is issued. */
+/** Drafts a funder's statement of a month, once. Until it is issued, its figures are calculated whenever it is read. */
 export const draftStatement = (
   database: Database,
   { funderId, company, month }: { funderId: string; company: string; month: string },

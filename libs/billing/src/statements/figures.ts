@@ -7,7 +7,7 @@ import type { StatementRow } from './statement.row.js';
 import { partsOf, sitesOf, type StatementPart, totalsOf } from './statement.rules.js';
 import { documentsUpTo, receivedBy, unpaidBills } from './statement.sql.js';
 
-/** What a draft comes to now, and what an issued statement says. */
+/** The current figures of a draft, and the frozen ones of an issued statement. */
 
 export const agentOf = ({ agentName, agentAddress, agentVatNumber }: Config): Agent => ({
   name: agentName,
@@ -21,7 +21,7 @@ interface Drafted {
   documents: Awaited<ReturnType<typeof documentsUpTo>>;
 }
 
-/** A draft from what is in the journal now: money that is recorded late is in it until it is issued. */
+/** A draft from the current journal: money that is recorded late is still included until it is issued. */
 export async function drafted(tx: Tx, { funderId, month }: StatementRow, agent: Agent): Promise<Drafted> {
   const to = lastDayOf(month);
   const supplier = await tx.findOneOrFail(SupplierRow, { funderId });

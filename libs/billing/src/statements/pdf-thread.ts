@@ -5,5 +5,5 @@ import type { StatementPaper } from './statement-paper.rules.js';
 
 const say = (what: FromThread): void => parentPort?.postMessage(what);
 
-/** Draws one statement in a thread of its own, and ends. */
+/** Draws one statement in a thread of its own, then exits. */
 say({ pdf: await statementPdf(workerData as StatementPaper) });

@@ -6,7 +6,7 @@ import type { StatementContent } from './statement-content.js';
 import { StatementRow } from './statement.row.js';
 import { STATEMENT_REFUSALS } from './statement.texts.js';
 
-/** Statements. Row-level security decides which: a draft is the office's. */
+/** Reads statements. Row-level security decides which: only the office sees drafts. */
 @Injectable()
 export class ReadStatements {
   constructor(

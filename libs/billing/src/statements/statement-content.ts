@@ -8,7 +8,7 @@ export interface Agent {
   vatNumber: string | null;
 }
 
-/** What a statement says, as it was issued: its document is drawn from this alone. */
+/** What a statement said when it was issued. Its document is drawn from this and nothing else. */
 export interface StatementContent {
   agent: Agent;
   /** The funder's company, to which the fee is invoiced. */

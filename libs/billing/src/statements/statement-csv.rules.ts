@@ -4,7 +4,7 @@ import { totalsOf } from './statement.rules.js';
 const pounds = (pence: number): string =>
   `${pence < 0 ? '-' : ''}${Math.floor(Math.abs(pence) / 100)}.${String(Math.abs(pence) % 100).padStart(2, '0')}`;
 
-/** A cell that a spreadsheet would take for a formula is plain text there. */
+/** Keeps a spreadsheet from reading a cell as a formula. */
 const cell = (text: string): string => {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

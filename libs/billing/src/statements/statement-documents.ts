@@ -10,12 +10,12 @@ import { STATEMENT_PAPER } from './statement.texts.js';
 type Drawing = Omit<BillDrawing, 'draw'> & { draw?: (content: StatementPaper) => Promise<Buffer> };
 
 const MINUTE = 60_000;
-/** Nobody else begins the same document this long after a process has. */
+/** How long after one process has started on a document no other starts on it. */
 const LEASE = 10 * MINUTE;
 const waitAfter = (attempts: number): number => Math.min(60, 2 ** attempts) * MINUTE;
 
 /**
- * The documents of issued statements: drawn from what is frozen, with their sites attached, and sealed once. Returns how many were
+ * Draws the documents of issued statements from their frozen content, attaches their sites and seals them once. Returns how many were
  * sealed. May run twice.
  */
 export async function statementDocumentsDue(drawing: Drawing): Promise<number> {

@@ -23,7 +23,7 @@ export const tellStatement = (
     },
   ]);
 
-/** Writes a change of a statement and publishes its event; the caller holds the row. */
+/** Writes a change of a statement and publishes its event; the caller has locked the row. */
 export async function keepStatement(
   tx: Tx,
   row: StatementRow,

@@ -47,7 +47,7 @@ const StatementItemSchema = defineEntity({
   },
 });
 
-/** A document of the journal that a statement has: each is in one alone. */
+/** A journal document that a statement includes: each is in one statement only. */
 export class StatementItemRow extends StatementItemSchema.class {}
 StatementItemSchema.setClass(StatementItemRow);
 
@@ -64,7 +64,7 @@ const StatementLineSchema = defineEntity({
   indexes: [{ name: 'statement_line_period_idx', properties: ['periodId'] }],
 });
 
-/** What a statement has of a month of a site. */
+/** The part of a statement that is for a month of a site. */
 export class StatementLineRow extends StatementLineSchema.class {}
 StatementLineSchema.setClass(StatementLineRow);
 

@@ -8,13 +8,13 @@ export interface Received {
   periodId: string;
   projectId: string;
   company: string;
-  /** Of bills, with VAT. Below zero where a credit note took back what was paid. */
+  /** For bills, with VAT. Below zero where a credit note reversed a payment. */
   billsPence: number;
   exportPence: number;
-  /** What the month is charged now with its notes, and the VAT within it. */
+  /** What is now charged for the month, including its notes, and the VAT within it. */
   chargedPence: number;
   chargedVatPence: number;
-  /** What earlier statements had of the month's bills. */
+  /** What earlier statements included of the month's bills. */
   beforePence: number;
   beforeVatPence: number;
 }
@@ -26,13 +26,13 @@ export interface StatementPart {
   exportPence: number;
 }
 
-/** Half away from zero: a line that reverses another one is the same amount. */
+/** Rounds half away from zero, so that a line that reverses another has the same amount. */
 const share = (pence: number, bp: number): number =>
   Math.sign(pence) * halfUp(BigInt(Math.abs(pence)) * BigInt(bp), 10_000n);
 
 /**
- * The VAT in what was received of a bill: its share of all that was received so far, less what earlier statements had. So the parts of
- * a bill paid in several have its VAT in all.
+ * The VAT in what was received of a bill: its share of all that was received so far, less what earlier statements included. So the parts of
+ * a bill paid in several parts add up to its VAT.
  */
 function vatOf({ billsPence, chargedPence, chargedVatPence, beforePence, beforeVatPence }: Received): number {
   const received = beforePence + billsPence;

@@ -2,13 +2,13 @@ import type { UnpaidBill } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import type { Received } from './statement.rules.js';
 
-/** A document of the journal by which money was received, and that no statement had yet. */
+/** A journal document of money received that no statement includes yet. */
 interface ReceivedDocument {
   documentId: string;
   periodId: string;
 }
 
-/** The documents by which a funder's money was received up to a day. */
+/** The journal documents of a funder's money received up to a day. */
 export const documentsUpTo = (tx: Tx, funderId: string, to: string): Promise<ReceivedDocument[]> =>
   tx.rows<ReceivedDocument>(
     `select distinct e.document_id as "documentId", e.period_id as "periodId" from ledger_entry e
@@ -21,7 +21,7 @@ export const documentsUpTo = (tx: Tx, funderId: string, to: string): Promise<Rec
     [funderId, to],
   );
 
-/** What those documents brought, month by month of each site. What hosts have on account isn't received yet. */
+/** The amounts of those documents by site and month. What hosts have on account isn't received yet. */
 export const receivedBy = (tx: Tx, documents: readonly ReceivedDocument[]): Promise<Received[]> =>
   tx.rows<Received>(
     `select p.id as "periodId", p.project_id as "projectId", p.host_company as company,
@@ -54,7 +54,7 @@ export const unpaidBills = (tx: Tx, funderId: string, to: string): Promise<Unpai
     [funderId, to],
   );
 
-/** The funders with money of a month or before that no statement has, and no statement of that month. */
+/** The funders without a statement for that month, but with money up to its end that no statement includes. */
 export const toDraft = (tx: Tx, month: string, to: string): Promise<{ funderId: string; company: string }[]> =>
   tx.rows<{ funderId: string; company: string }>(
     `select s.funder_id as "funderId", max(p.funder_company) as company
@@ -97,7 +97,7 @@ export async function insertParts(tx: Tx, statementId: string, parts: readonly o
   );
 }
 
-/** The newest month of each site that a statement has. */
+/** The newest month of each site in a statement. */
 export const monthOfSites = (
   tx: Tx,
   statementId: string,

@@ -153,7 +153,7 @@ describe('June’s statement', () => {
     for (const change of [`content = '{}'`, `number = 'X'`, `status = 'draft'`])
       await expect(api.query(`update statement set ${change} where id = '${id}'`)).rejects.toThrow('never changed');
     expect(await proveLedger(api.database.read())).toEqual([]);
-    // All that June brought was paid out: the journal has nothing left of it but the fee.
+    // Everything from June was paid out: only the fee is left of it in the journal.
     const left = await api.query<{ account: string; pence: number }>(
       `select account, sum(pence)::int as pence from ledger_entry where period_id = $1 group by account having sum(pence) <> 0 order by 1`,
       [(await month('06')).id],
@@ -184,7 +184,7 @@ describe('the journal of a month', () => {
     api.get(`/api/journal.csv?month=${month}&format=${format}`, { as });
   test('is the same file at every download, and sums to zero', async () => {
     const first = await journal('xero');
-    // Another name changes what comes, and nothing of what was.
+    // A new name only appears in later documents.
     expect((await saveSupplier(api, people.admin, people.funder, { name: 'Calder Yield Fund II LP' })).status).toBe(
       200,
     );

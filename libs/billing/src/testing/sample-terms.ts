@@ -6,7 +6,7 @@ import { sampleDays, type SampleHalfHour } from './sample-year.js';
 
 export const RULES: SupplierRules = { registered: true, certificate: false, deMinimis: 'daily', exportMp: 12_000 };
 
-/** A month under one agreement that was in force all the time. */
+/** A month under one agreement that was in force throughout. */
 export function segmentsIn(month: string, terms: Partial<AgreementTerms> = {}, liveSince = '2025-12-31'): Segment[] {
   const chain = [
     {
@@ -28,7 +28,7 @@ export function sampleMonth(year: readonly SampleHalfHour[], month: string): Mea
   });
 }
 
-/** A month whose quantity stands in the first half hour of its first day. */
+/** A month with its whole quantity in the first half hour of its first day. */
 export function monthOfWh(month: string, total: number, until = lastDayOf(month)): MeasuredDay[] {
   return daysBetween(month, until).map((day, at) => {
     const wh = Array.from({ length: periodsOfDay(day) }, (_, place) => (at === 0 && place === 0 ? total : 0));

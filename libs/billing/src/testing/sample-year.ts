@@ -44,7 +44,7 @@ export function sampleYear(): SampleHalfHour[] {
   });
 }
 
-/** As the file that others check by its SHA-256. */
+/** As the file that other programs check by its SHA-256. */
 export const sampleCsv = (year: readonly SampleHalfHour[]): string =>
   year
     .map(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { password } from '../base/command-parts.js';
-import { Email, Name, Phone } from '../base/fields.js';
+import { Email, Id, Name, Phone } from '../base/fields.js';
 import { ROLES } from '../base/roles.js';
 
 export const LoginBody = z.strictObject({
@@ -54,7 +54,8 @@ export const CreateUserBody = z
     role: z.enum(ROLES),
   })
   .refine((body) => body.userType === body.role, { message: 'userType and role differ', path: ['userType'] });
-export const SuspendBody = z.strictObject({ suspended: z.boolean() });
+/** `recordsTo`: of an admin who is suspended, who takes over the records that they own; without it nobody. */
+export const SuspendBody = z.strictObject({ suspended: z.boolean(), recordsTo: Id.optional() });
 export const EditProfileBody = z.strictObject({
   fullName: Name.optional(),
   companyName: Name.optional(),

@@ -121,7 +121,7 @@ export const accountRoutes = {
       role: z.enum(ROLES).optional(),
     }),
     response: listOf(UserWithCode),
-    summary: 'All accounts',
+    summary: 'List all accounts',
   }),
   getUser: route({
     method: 'GET',
@@ -129,7 +129,7 @@ export const accountRoutes = {
     access: admin,
     params: IdParams,
     response: UserWithCode,
-    summary: 'One account',
+    summary: 'Get an account',
   }),
   createUser: route({
     method: 'POST',

@@ -5,6 +5,7 @@ import { LEAD_STATUSES } from '../leads/lifecycle.js';
 import { EnvelopeActor } from '../live/envelope.js';
 import { HOST_STATUSES } from '../parties/lifecycle.js';
 import { PROJECT_STATUSES } from '../projects/lifecycle.js';
+import { Owner } from '../work/views.js';
 
 /** What admins see: pending work, the state of the system, and search. */
 
@@ -39,6 +40,7 @@ export const NeedItem = z.strictObject({
   targetDays: z.int(),
   href: z.string(),
   site: NeedSite.optional(),
+  owner: Owner.nullable().describe('the admin who looks after it'),
   reason: z.string().nullable().optional().describe('why a proposal was declined, in words'),
 });
 export type NeedItem = z.infer<typeof NeedItem>;
@@ -62,6 +64,8 @@ export const Ageing = z
     ),
     needs: z.array(NeedItem),
     totals: z.record(z.enum(NEEDS), z.int()),
+    mine: z.int().describe('items of records that the reader owns'),
+    everyones: z.int(),
     late: z.int().describe('overdue records'),
   })
   .meta({ id: 'Ageing' });

@@ -90,7 +90,7 @@ export const AGREEMENT_EVENTS = {
   'agreement.signed': event(
     agreement.extend({
       party: z.enum(SIGNING_PARTIES),
-      leaving: z.literal(true).optional().describe('it signed that it leaves'),
+      leaving: z.literal(true).optional().describe('the party that is leaving signed, to be released'),
       name: z.string(),
       company: z.string(),
     }),

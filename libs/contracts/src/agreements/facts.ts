@@ -54,7 +54,7 @@ export const HostFacts = z
     premises: z.enum(PREMISES_NAMES).nullable(),
     anyHome: z.boolean().nullable().describe('whether any of the building is a home'),
     size: SizeAnswers,
-    sizeAsked: DateOnly.nullable().describe('the day of the answers about its size'),
+    sizeAsked: DateOnly.nullable().describe('the day on which the host answered about its size'),
   })
   .meta({ id: 'AgreementHostFacts' });
 export type HostFacts = z.infer<typeof HostFacts>;

@@ -50,7 +50,7 @@ const PurchaseBody = z.strictObject({
 const TransferBody = z.strictObject({
   version: Version.describe('of the agreement in force'),
   reason: Reason.describe('every party reads it, and the document has it'),
-  side: z.enum(TRANSFERRED).describe('which side gets another party'),
+  side: z.enum(TRANSFERRED).describe('which side changes'),
   to: Id.describe('the new host or funder'),
   on: DateOnly.describe('the first day under the new party: the first of a month'),
 });
@@ -85,7 +85,7 @@ const ListQuery = z.strictObject({
     .optional()
     .transform((text) => (text ? text.split(',') : undefined))
     .pipe(z.array(z.enum(AGREEMENT_STATUSES)).optional()),
-  waiting: z.enum(AGREEMENT_WAITS).optional().describe('for whom or what it waits'),
+  waiting: z.enum(AGREEMENT_WAITS).optional().describe('whose signature, or which step, comes next'),
   projectId: Id.optional(),
 });
 
@@ -108,7 +108,7 @@ export const agreementRoutes = {
     access: admin,
     params: IdParams,
     response: HostFacts,
-    summary: 'Get what is known of a host for an agreement',
+    summary: 'Get the details of a host that an agreement needs',
   }),
   saveAgreementFacts: route({
     method: 'PUT',
@@ -118,7 +118,7 @@ export const agreementRoutes = {
     params: IdParams,
     body: HostFacts,
     response: HostFacts,
-    summary: 'Save what is known of a host for an agreement. New drafts use it.',
+    summary: 'Save the details of a host that an agreement needs. New drafts use them.',
   }),
   editAgreement: route({
     method: 'PATCH',
@@ -164,7 +164,7 @@ export const agreementRoutes = {
     status: 201,
     response: AgreementForAdmin,
     summary:
-      'Draft a change of host or the novation of a funder, from a first of a month on. The party that leaves signs too. On the day it replaces the agreement in force, and the site passes to the new party.',
+      'Draft a change of host or the novation of a funder, from the first of a month. The party that is leaving signs too. On that day it replaces the agreement in force, and the site passes to the new party.',
   }),
   offerAgreement: route({
     method: 'POST',
@@ -174,7 +174,7 @@ export const agreementRoutes = {
     params: IdParams,
     body: OfferBody,
     response: AgreementForAdmin,
-    summary: 'Offer a draft to both parties. From here on nothing in it changes.',
+    summary: 'Offer a draft to both parties. Its content can’t change afterwards.',
   }),
   extendAgreement: route({
     method: 'POST',
@@ -214,7 +214,7 @@ export const agreementRoutes = {
     params: IdParams,
     body: z.strictObject({ condition: z.enum(CONDITIONS).exclude(['withdrawal_period']), met: z.boolean() }),
     response: AgreementForAdmin,
-    summary: 'Say that a condition has been met. The agreement takes effect with the last one.',
+    summary: 'Record that a condition has been met. The agreement takes effect once all are met.',
   }),
   listAgreements: route({
     method: 'GET',
@@ -248,7 +248,7 @@ export const agreementRoutes = {
     scope: 'agreements:read',
     params: IdParams,
     response: listOf(HistoryItem),
-    summary: 'Get the history of an agreement, as it was published to you',
+    summary: 'Get the history of an agreement, as far as you may see it',
   }),
   getAgreementGates: route({
     method: 'GET',
@@ -291,7 +291,7 @@ export const agreementRoutes = {
     params: IdParams,
     body: z.strictObject({ pages: z.array(z.int().min(1).max(500)).max(500).default([]) }),
     status: 204,
-    summary: 'Say that you opened an agreement, and which pages',
+    summary: 'Record that you opened an agreement, and which pages',
   }),
   signAgreement: route({
     method: 'POST',

@@ -93,7 +93,11 @@ export function keyTerms(terms: AgreementTerms, { host, funder, isHost }: Reader
     clause: CLAUSE_OF[key],
   });
   const exporter = { host: isHost ? 'You' : host, funder, shared: 'Shared' }[terms.exportOwner];
-  const atTheEnd = { transfer: isHost ? 'It’s yours' : `It’s ${host}’s`, remove: 'It’s removed', renew: 'Renewal' };
+  const atTheEnd = {
+    transfer: isHost ? 'It’s yours' : `It belongs to ${host}`,
+    remove: 'It’s removed',
+    renew: 'Renewal',
+  };
   const range = first && last && (first === last ? '' : ` to ${penceWords(last.pence)}`);
   return [
     line('price', 'Price', agreedPrice(terms), `for ${METER_WORDS[terms.billingMeter]}, before VAT`),

@@ -44,8 +44,8 @@ const TermFields = z.strictObject({
   endOfTerm: z.enum(ENDS_OF_TERM),
   paymentDays: z.union([z.literal(14), z.literal(30)]),
   paymentMethod: z.enum(PAYMENT_METHODS),
-  noticeDays: z.int().min(0).max(365).describe('before an agreement may be terminated'),
-  longStopMonths: z.int().min(1).max(60).describe('from effect to go-live at the latest'),
+  noticeDays: z.int().min(0).max(365).describe('notice to terminate the agreement'),
+  longStopMonths: z.int().min(1).max(60).describe('from taking effect to the latest go-live'),
   conditions: z.array(z.enum(CONDITIONS)).max(CONDITIONS.length),
 });
 export type AgreementTerms = z.infer<typeof TermFields>;

@@ -10,7 +10,7 @@ import { dayAfter, WITHDRAWAL_DAYS } from './window.js';
 export const Transfer = z.strictObject({
   side: z.enum(TRANSFERRED),
   on: DateOnly.describe('the first day under the new party'),
-  fromId: Id.describe('the party that leaves'),
+  fromId: Id.describe('the party that is leaving'),
   fromCompany: z.string(),
 });
 export type Transfer = z.infer<typeof Transfer>;

@@ -66,8 +66,8 @@ const agreement = {
   transfer: z
     .strictObject({
       ...Transfer.shape,
-      signed: SignatureView.nullable().describe('by the party that leaves'),
-      leaving: z.boolean().describe('the reader is the party that leaves'),
+      signed: SignatureView.nullable().describe('the signature of the party that is leaving'),
+      leaving: z.boolean().describe('whether the reader is the party that is leaving'),
     })
     .nullable()
     .describe(
@@ -82,7 +82,7 @@ const agreement = {
     size: z.enum(BUSINESS_SIZES),
   }),
   document: DocumentView,
-  needsDeclaration: z.boolean().describe('the host also signs that it acts for its business'),
+  needsDeclaration: z.boolean().describe('whether the host also signs that it acts for its business'),
   offeredAt: Instant.nullable(),
   expiresAt: Instant.nullable().describe('the first moment at which it can’t be signed any more'),
   hostSigned: SignatureView.nullable(),
@@ -98,7 +98,7 @@ const agreement = {
     'when it was declined, expired, withdrawn, voided, terminated, replaced or ended',
   ),
   terminatesOn: DateOnly.nullable(),
-  buyoutPence: z.int().nullable().describe('due on termination, from the table'),
+  buyoutPence: z.int().nullable().describe('due on termination, from the agreement’s table'),
   seal: SealView,
   createdAt: Instant,
   updatedAt: Instant,
@@ -137,22 +137,22 @@ export type AnyAgreement = z.infer<typeof AnyAgreement>;
 export const AgreementSigning = z
   .strictObject({
     party: z.enum(['host', 'funder']),
-    leaving: z.boolean().describe('this party signs that it leaves'),
+    leaving: z.boolean().describe('whether this party signs to leave the agreement'),
     company: z.string(),
     companyNumber: z.string().nullable(),
     name: z.string().describe('of the person signed in'),
-    maySign: z.boolean().describe('may sign for the company'),
+    maySign: z.boolean().describe('whether this person may sign for the company'),
     turn: z.enum(['leaving', 'host', 'funder']).nullable().describe('whose signature is awaited'),
     signatories: z.array(z.string()).describe('who may sign for the company'),
     intent: z
       .strictObject({ id: z.string(), text: z.string() })
       .nullable()
-      .describe('null while nothing can be signed'),
+      .describe('null while there is nothing to sign'),
     declaration: z.strictObject({ id: z.string(), text: z.string() }).nullable(),
     earlyStart: z
       .strictObject({ id: z.string(), text: z.string() })
       .nullable()
-      .describe('null where none can be asked for'),
+      .describe('null if it can’t be requested'),
     mayWithdraw: z.boolean(),
     openedAt: Instant.nullable().describe('by this person'),
     pagesSeen: z.array(z.int()),

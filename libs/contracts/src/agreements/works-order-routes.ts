@@ -121,6 +121,6 @@ export const worksOrderRoutes = {
     access: ['admin', 'installer'],
     params: IdParams,
     response: JobStartGate,
-    summary: 'Get what still stands between a job and its start',
+    summary: 'Get what is still missing before a job may start',
   }),
 } as const satisfies Record<string, RouteSpec>;

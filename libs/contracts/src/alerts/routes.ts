@@ -14,7 +14,10 @@ export const alertRoutes = {
     access: everyone,
     query: z.strictObject({
       asset: Id.optional(),
-      resolved: z.enum(['true', 'false']).default('false').describe('also those that ended in the last 30 days'),
+      resolved: z
+        .enum(['true', 'false'])
+        .default('false')
+        .describe('whether to include those that ended in the last 30 days'),
     }),
     response: AlertList,
     summary: 'List the alerts of the live sites that you may see, the most serious first',

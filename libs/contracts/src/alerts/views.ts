@@ -8,27 +8,27 @@ export const AlertView = z
     id: Id,
     assetId: Id.nullable().describe('null for an incident of a whole platform'),
     projectId: Id.nullable(),
-    site: z.string().nullable().describe('the company whose site it is; null for an incident'),
+    site: z.string().nullable().describe('the site’s company; null for an incident'),
     platform: z.string().nullable(),
     rule: z.enum(ALERT_RULE_NAMES),
     level: z.enum(ALERT_LEVELS),
     status: z.enum(ALERT_STATUSES),
     version: Version,
-    evidenceFrom: Instant.describe('when what it says began'),
+    evidenceFrom: Instant.describe('when the problem began'),
     evidenceTo: Instant,
-    openedAt: Instant.nullable().describe('null while it may still pass'),
+    openedAt: Instant.nullable().describe('null while the problem may still end without an alert'),
     resolvedAt: Instant.nullable(),
     missedWh: z
       .int()
       .nullable()
-      .describe('generation missed since then, by the forecast; null where none was expected'),
+      .describe('generation lost since then, compared with the forecast; null if none was expected'),
     office: z
       .strictObject({
         acknowledgedBy: z.string().nullable(),
         acknowledgedAt: Instant.nullable(),
         snoozedUntil: Instant.nullable(),
         reason: z.string().nullable(),
-        heldBack: z.int().describe('alerts of sites that an incident holds back'),
+        heldBack: z.int().describe('number of site alerts that the incident holds back'),
       })
       .nullable()
       .describe('for admins'),

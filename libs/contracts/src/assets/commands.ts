@@ -8,14 +8,14 @@ const Register = z
   .int('Enter the register in Wh')
   .min(0, 'A register is zero or more')
   .max(1_000_000_000_000)
-  .describe('what the counter says, in Wh');
+  .describe('the register of the counter, in Wh');
 
 export const AssetReasonBody = z.strictObject({ version: Version, reason: Reason });
 
 export const SwapDeviceBody = z.strictObject({
   version: Version,
-  deviceId: Id.describe('the device that comes out'),
-  oldSerial: Serial.describe('as it says on the device; where one is known already it must be the same'),
+  deviceId: Id.describe('the device that was removed'),
+  oldSerial: Serial.describe('as printed on the device; must match the one on record, if there is one'),
   finalWh: Register,
   newSerial: Serial,
   openingWh: Register,
@@ -30,6 +30,6 @@ export const DecommissionBody = z.strictObject({
   finalReads: z
     .array(z.strictObject({ deviceId: Id, wh: Register }))
     .max(50)
-    .describe('of every meter that is in place; the generation meter’s is what the last bill rests on'),
+    .describe('of every meter in place; the last bill uses that of the generation meter'),
 });
 export type DecommissionBody = z.infer<typeof DecommissionBody>;

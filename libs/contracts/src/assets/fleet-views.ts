@@ -15,14 +15,14 @@ const FleetSite = z
     solarKwp: z.number().nullable(),
     batteryKwh: z.number().nullable(),
     liveSince: DateOnly,
-    readTo: Instant.nullable().describe('end of the newest half hour of generation that is known'),
+    readTo: Instant.nullable().describe('end of the newest half hour with generation data'),
     today: z.strictObject({
-      wh: z.int().nullable().describe('generated since midnight in London; null if nothing is known'),
-      read: z.int().describe('half hours that are known'),
+      wh: z.int().nullable().describe('generated since midnight in London; null without data'),
+      read: z.int().describe('half hours with data'),
     }),
     month: z.strictObject({
       wh: z.int().nullable().describe('generated on the whole days; null if there is none'),
-      days: z.int().describe('days of this month before today of which every half hour is known'),
+      days: z.int().describe('days of this month before today with data for every half hour'),
       expectedWh: z
         .int()
         .nullable()
@@ -35,9 +35,9 @@ export type FleetSite = z.infer<typeof FleetSite>;
 
 export const Fleet = z
   .strictObject({
-    asOf: Instant.describe('when this was worked out'),
+    asOf: Instant.describe('when this was calculated'),
     day: DateOnly.describe('today, in London'),
-    hash: z.string().describe('SHA-256 of the items as JSON: the same readings have the same one'),
+    hash: z.string().describe('SHA-256 of the items as JSON: the same for the same readings'),
     total: z.int().describe('sites that you may see; at most 2,000 of them are items'),
     items: z.array(FleetSite),
   })

@@ -17,8 +17,8 @@ const QualitySpan = z.strictObject({
   halfHours: z.int().min(1),
   counts: z.enum(['estimated', 'missing']).describe('how these half hours count'),
   rule: z.enum(READING_RULES).nullable().describe('null where they were never read, or a supplier estimated them'),
-  held: z.boolean().describe('they were read, but what was read doesn’t count'),
-  readWh: z.int().nullable().describe('the sum of what was read and is held'),
+  held: z.boolean().describe('they were read, but the reading is held and doesn’t count'),
+  readWh: z.int().nullable().describe('total of the readings that are held'),
 });
 export type QualitySpan = z.infer<typeof QualitySpan>;
 
@@ -30,20 +30,20 @@ const QualityDay = z.strictObject({
       channel,
       ...counts,
       flags: z.array(z.enum(DAY_FLAGS)),
-      spans: z.array(QualitySpan).describe('everything that isn’t as it was read, in order of time'),
+      spans: z.array(QualitySpan).describe('everything that isn’t an accepted reading, in order of time'),
     }),
   ),
 });
 export type QualityDay = z.infer<typeof QualityDay>;
 
 const QualityMonth = z.strictObject({
-  month: z.string().describe('YYYY-MM; the part of it that was asked for'),
+  month: z.string().describe('YYYY-MM; the requested part of it'),
   channels: z.array(
     z.strictObject({
       channel,
       ...counts,
       longestGap: z.int().describe('missing half hours without a break'),
-      held: z.boolean().describe('too little was read to bill it unseen'),
+      held: z.boolean().describe('too little was read to bill it without a check'),
       why: z.array(z.enum(MONTH_HOLDS)),
     }),
   ),
@@ -55,7 +55,7 @@ export const AssetQuality = z
     assetId: Id,
     from: DateOnly,
     to: DateOnly.describe('the last day, inclusive'),
-    checking: z.boolean().describe('readings arrived that have yet to be validated; for the host and admins'),
+    checking: z.boolean().describe('whether readings have arrived that aren’t validated yet; for the host and admins'),
     days: z.array(QualityDay),
     months: z.array(QualityMonth),
   })

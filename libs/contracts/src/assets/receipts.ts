@@ -18,13 +18,15 @@ const Saving = z.strictObject({
     .int()
     .nullable()
     .describe('of the agreement in force, thousandths of a penny per kWh; null for a flat fee'),
-  costPence: z.int().describe('what the agreement asks for this month'),
+  costPence: z.int().describe('charged under the agreement for this month'),
   exportPence: z.int().describe('expected, at the forecast’s export price'),
 });
 
 const Carbon = z.strictObject({
   selfKg: z.number(),
-  exportedKg: z.number().describe('shown apart: it is saved where the electricity is used'),
+  exportedKg: z
+    .number()
+    .describe('carbon saved by exports, shown separately: it is saved where the electricity is used'),
   factorKgPerKwh: z.number().describe('of the year'),
   halfHours: z
     .strictObject({ actual: z.int(), forecast: z.int(), factor: z.int() })
@@ -35,14 +37,17 @@ const ReceiptMonth = z.strictObject({
   month: z.string().describe('YYYY-MM'),
   halfHours: z.int(),
   read: z.int().describe('half hours of generation that were read, not estimated'),
-  kwh: z.number().nullable().describe('generated; what is missing is taken to be like the rest'),
+  kwh: z.number().nullable().describe('generated; missing half hours are assumed to be like the others'),
   frozen: ForecastRange.nullable().describe('kWh'),
   newest: ForecastRange.nullable().describe('kWh; null if there is no newer forecast'),
-  verdict: z.enum(['below', 'within', 'above']).nullable().describe('of the frozen range; null if not counted'),
+  verdict: z
+    .enum(['below', 'within', 'above'])
+    .nullable()
+    .describe('compared with the frozen range; null if not counted'),
   why: z
     .enum(NOT_COUNTED)
     .nullable()
-    .describe('not counted: it isn’t over, the site went live in it, too little was read'),
+    .describe('why the month isn’t counted: it isn’t over, the site went live in it, or too little was read'),
   yield: z.number().nullable().describe('kWh per kWp'),
   carbon: Carbon.nullable(),
   saving: Saving.nullable()
@@ -64,7 +69,7 @@ export const AssetReceipts = z
         pencePerKwh: z.number(),
         on: DateOnly,
         source: z.enum(['entered', 'assumed']).describe('by the host, or by us'),
-        assumed: z.boolean().describe('no bill stands behind it'),
+        assumed: z.boolean().describe('whether it’s assumed, without a bill'),
       })
       .nullable()
       .optional()

@@ -44,7 +44,7 @@ const SeriesQuery = z
       .optional()
       .transform((text) => text?.split(','))
       .pipe(z.array(z.enum(CHANNELS)).min(1).optional())
-      .describe('several as gen,exp; all that you may see unless given'),
+      .describe('one or several, such as gen,exp; by default all that you may see'),
   })
   .refine(({ from, to }) => from <= to, DAYS_IN_ORDER)
   .refine(({ step, ...range }) => daysOf(range) <= SERIES_DAYS[step], {
@@ -119,7 +119,7 @@ export const assetRoutes = {
     scope: 'assets:read',
     params: IdParams,
     response: AssetReceipts,
-    summary: 'Get the months of a live site beside its frozen and its newest forecast, with savings and carbon',
+    summary: 'Get the months of a live site compared with its frozen and newest forecasts, with savings and carbon',
     description: 'The last thirteen months. What a host saves, and at which rate, is for the host and admins.',
   }),
   previewAssetReadings: route({

@@ -21,7 +21,7 @@ const Device = z.strictObject({
   serial: z.string().nullable().describe('null until someone enters it'),
   since: DateOnly,
   until: DateOnly.nullable().describe('when it was taken out; null while it is in place'),
-  epoch: z.int().min(1).describe('one more for each device in the same place: its counter begins again'),
+  epoch: z.int().min(1).describe('increases by one with each device in the same place, as its counter starts again'),
   opening: RegisterRead.nullable().describe('when it was put in; null where nobody entered it, or you may not see it'),
   final: RegisterRead.nullable().describe('when it was taken out'),
 });
@@ -50,7 +50,7 @@ const Batch = z.strictObject({
   removed: z
     .strictObject({ at: Instant, by: z.string(), reason: z.string() })
     .nullable()
-    .describe('its readings were taken out again; null while they are there'),
+    .describe('when its readings were removed; null while they are stored'),
 });
 
 export const AssetView = z
@@ -63,7 +63,7 @@ export const AssetView = z
     status: z
       .enum(ASSET_STATUSES)
       .describe(
-        'commissioning until the first reading of what it generates arrives; degraded while a grave alert stands',
+        'commissioning until the first reading of what it generates arrives; degraded while a critical or major alert is open',
       ),
     version: Version,
     solarKwp: z.number().nullable(),
@@ -83,7 +83,7 @@ export const AssetView = z
     stopped: z
       .strictObject({ at: Instant, reason: z.string() })
       .nullable()
-      .describe('since when it is suspended or decommissioned, and why; for admins'),
+      .describe('when it was suspended or decommissioned, and why; for admins'),
     batches: z.array(Batch).describe('what was uploaded, newest first; for the host and admins'),
   })
   .meta({ id: 'Asset' });
@@ -97,9 +97,9 @@ export type SeriesStep = (typeof SERIES_STEPS)[number];
 const wattHours = z.int().nullable();
 const ChannelSum = z.strictObject({
   channel: z.enum(CHANNELS),
-  wh: wattHours.describe('sum of the half hours that are known; null if none is, and never zero for that'),
+  wh: wattHours.describe('sum of the half hours with data; null without any, never zero'),
   read: z.int().describe('half hours that are known'),
-  estimated: z.int().describe('of those, the ones that were estimated or substituted, by a supplier or here'),
+  estimated: z.int().describe('how many of those were estimated or substituted, by a supplier or by us'),
   values: z.array(wattHours).optional().describe('Wh of each half hour; null where it is missing'),
   quality: z
     .string()
@@ -108,7 +108,7 @@ const ChannelSum = z.strictObject({
   batches: z
     .array(z.int().nullable())
     .optional()
-    .describe('the upload that each half hour came with; 0 where it was estimated here'),
+    .describe('the upload that each half hour came from; 0 if we estimated it'),
   revision: z.int().optional().describe('how often this day changed'),
 });
 export type ChannelSum = z.infer<typeof ChannelSum>;

@@ -21,6 +21,6 @@ export const auditRoutes = {
         .pipe(z.array(z.enum(AUDIT_KINDS)).optional()),
     }),
     response: listOf(AuditItem),
-    summary: 'Sign-ins, failures, codes, reveals, exports and overrides, newest first',
+    summary: 'List sign-ins, failures, codes, reveals, exports and overrides, newest first',
   }),
 } as const satisfies Record<string, RouteSpec>;

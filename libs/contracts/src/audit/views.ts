@@ -44,6 +44,7 @@ export const AUDIT_KINDS = [
   'member_changed',
   'member_removed',
   'source_read',
+  'owner_changed',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

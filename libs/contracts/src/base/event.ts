@@ -39,6 +39,7 @@ export type StaleFigure =
   | 'installer'
   | 'lead-counts'
   | 'organisation'
+  | 'owners'
   | 'paperwork'
   | 'statistics'
   | 'threads'
@@ -56,7 +57,8 @@ export interface AuditLine {
 
 /** Everything that follows from one type of event, apart from its data: `event(data, row)` joins the two. */
 export interface EventRow<D extends object = Data> {
-  subject: RecordKind | 'session';
+  /** `any`: each event names the kind of its record itself. */
+  subject: RecordKind | 'session' | 'any';
   /** The record that it changed, which its envelope carries. */
   record: RecordKind | null;
   audiences: readonly AudienceKind[];

@@ -40,7 +40,7 @@ export const BankLine = z
     state: z.enum(BANK_LINE_STATES),
     reason: z.string().nullable().describe('why it was set aside'),
     version: Version,
-    suggestions: z.array(Suggestion).describe('the bills that it may pay, the likeliest first; of an unmatched line'),
+    suggestions: z.array(Suggestion).describe('the bills that an unmatched line may pay, the likeliest first'),
   })
   .meta({ id: 'BankLine' });
 export type BankLine = z.infer<typeof BankLine>;
@@ -52,9 +52,9 @@ const BankLineList = z
 export const BankImport = z
   .strictObject({
     bank: z.string(),
-    lines: z.int().describe('that came in'),
-    known: z.int().describe('imported before'),
-    out: z.int().describe('went out, and are not kept'),
+    lines: z.int().describe('payments received'),
+    known: z.int().describe('already imported'),
+    out: z.int().describe('outgoing payments, which aren’t stored'),
     matched: z.int(),
     unmatched: z.int(),
   })
@@ -72,7 +72,7 @@ export const bankRoutes = {
     summary:
       'Import a bank’s CSV, up to 2 MiB. A line with the number of a bill and what is left to pay is recorded as its payment.',
     description:
-      'The columns of Barclays, of Lloyds, Halifax and TSB, and of NatWest and RBS are known. A line that was imported before counts once. Nothing of a file with a wrong line is kept.',
+      'Reads the files of Barclays, Lloyds, Halifax, TSB, NatWest and RBS. A line that was already imported is skipped. If a line is wrong, nothing of the file is stored.',
   }),
   listBankLines: route({
     method: 'GET',
@@ -89,7 +89,8 @@ export const bankRoutes = {
     params: IdParams,
     body: z.strictObject({ periodId: Id.describe('the month whose bill it pays') }),
     response: BankLine,
-    summary: 'Record a line as the payment of a bill, in part or in full. What is more than owed is kept on account.',
+    summary:
+      'Record a line as the payment of a bill, in part or in full. Anything above what is owed stays on account.',
   }),
   setBankLineAside: route({
     method: 'POST',

@@ -15,7 +15,7 @@ export const journalRoutes = {
     query: z.strictObject({
       month: DateOnly.refine((day) => day.endsWith('-01'), 'Give the first day of a month'),
       format: z.enum(JOURNAL_FORMATS),
-      funderId: Id.optional().describe('one supplier’s books; all of them unless given'),
+      funderId: Id.optional().describe('one supplier; all of them by default'),
     }),
     bytes: true,
     summary:

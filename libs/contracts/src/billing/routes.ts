@@ -77,7 +77,7 @@ export const billingRoutes = {
     path: '/api/periods/:id/notes',
     access: admin,
     params: IdParams,
-    body: z.strictObject({ proposalId: Id.describe('the proposed note that you read'), reason: Reason }),
+    body: z.strictObject({ proposalId: Id.describe('the proposed note that you saw'), reason: Reason }),
     status: 201,
     response: PeriodDetail,
     summary: 'Issue the proposed credit or debit note. It names the bill that it corrects.',
@@ -141,9 +141,15 @@ export const billingRoutes = {
     access: admin,
     params: IdParams,
     body: z.strictObject({
-      kept: z.string().trim().min(1).max(200).nullable().describe('where it is kept; null: none'),
+      kept: z
+        .string()
+        .trim()
+        .min(1)
+        .max(200)
+        .nullable()
+        .describe('where the certificate is filed; null if there is none'),
     }),
     status: 204,
-    summary: 'Say whether a site has a certificate of qualifying use. With one, VAT is 5% however much it uses.',
+    summary: 'Set whether a site has a certificate of qualifying use. With one, VAT is 5% however much it uses.',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -24,7 +24,7 @@ export const STATEMENT_ACTIONS = {
 const pence = z.int();
 
 const sums = {
-  billsPence: pence.describe('received of bills, with VAT; what hosts have on account is not in it'),
+  billsPence: pence.describe('received for bills, with VAT; excludes what hosts have on account'),
   vatPence: pence.describe('the supplier’s output VAT within it'),
   exportPence: pence.describe('received for export'),
   feePence: pence.describe('of what was received before VAT'),
@@ -95,7 +95,7 @@ export const statementRoutes = {
     path: '/api/statements/:id/issue',
     access: admin,
     params: IdParams,
-    body: z.strictObject({ totalPence: pence.describe('the total that you read'), password }),
+    body: z.strictObject({ totalPence: pence.describe('the total that you saw'), password }),
     response: StatementDetail,
     summary: 'Issue a statement with the VAT invoice for the fee. It never changes afterwards.',
   }),

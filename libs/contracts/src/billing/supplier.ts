@@ -22,7 +22,7 @@ export const Supplier = z
       .regex(/^(GB)?\d{9}(\d{3})?$/, 'Enter a UK VAT number of nine digits')
       .nullable()
       .describe('null: not registered for VAT'),
-    deMinimis: z.enum(DE_MINIMIS).describe('how it reads the limit for 5% VAT'),
+    deMinimis: z.enum(DE_MINIMIS).describe('how it applies the limit for 5% VAT'),
     exportMp: z.int().min(0).max(200_000).nullable().describe('the tariff for export, thousandths of a penny per kWh'),
     feeBp: z.int().min(0).max(2_000).default(200).describe('Voltmere’s share of what is received, 200 is 2%'),
     accountName: text(100),
@@ -39,6 +39,10 @@ export const Supplier = z
 export type Supplier = z.infer<typeof Supplier>;
 
 export const SupplierView = z
-  .strictObject({ ...Supplier.shape, version: Version, issued: z.boolean().describe('the code can’t change any more') })
+  .strictObject({
+    ...Supplier.shape,
+    version: Version,
+    issued: z.boolean().describe('whether the code can no longer change'),
+  })
   .meta({ id: 'SupplierView' });
 export type SupplierView = z.infer<typeof SupplierView>;

@@ -62,7 +62,7 @@ export const IssuedBill = z
     vat: z.array(BillVat),
     netPence: pence,
     vatPence: pence,
-    grossPence: pence.describe('never below zero; a credit note lowers what is owed by it'),
+    grossPence: pence.describe('never below zero; a credit note reduces what is owed'),
     issuedAt: Instant,
     issuedOn: DateOnly,
     dueOn: DateOnly.nullable(),
@@ -97,7 +97,7 @@ const period = {
   issuedOn: DateOnly.nullable(),
   dueOn: DateOnly.nullable(),
   daysLate: z.int(),
-  interestPence: pence.describe('what the law allows for the delay; not charged'),
+  interestPence: pence.describe('statutory interest for the delay; not charged'),
   disputedAt: Instant.nullable(),
   version: Version,
 };
@@ -130,7 +130,7 @@ const office = {
 };
 
 export const PeriodView = z
-  .strictObject({ ...period, office: z.strictObject(office).optional().describe('for admins alone') })
+  .strictObject({ ...period, office: z.strictObject(office).optional().describe('for admins only') })
   .meta({ id: 'BillingPeriod' });
 export type PeriodView = z.infer<typeof PeriodView>;
 export type PeriodOffice = NonNullable<PeriodView['office']>;

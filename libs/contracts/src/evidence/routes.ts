@@ -38,7 +38,7 @@ export const SealAnswer = z
       sealedAt: Instant,
       sealKey: KeyId,
       sealKeyEnds: Instant,
-      time: Instant.nullable().describe('by an outside time stamping authority; null: from our clock alone'),
+      time: Instant.nullable().describe('from an outside time-stamping authority; null: from our clock only'),
     }),
   ])
   .meta({ id: 'SealAnswer' });
@@ -73,6 +73,6 @@ export const evidenceRoutes = {
     access: 'anyone',
     body: VerifyBody,
     response: SealAnswer,
-    summary: 'Ask whether a file was sealed here, by its SHA-256 or its short code',
+    summary: 'Check whether a file was sealed by us, by its SHA-256 or its short code',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -9,7 +9,7 @@ export const SavedCarbon = z.strictObject({
   factorKgPerKwh: z.number(),
   selfConsumedTonnes: z.number(),
   exportedTonnes: z.number(),
-  totalTonnes: z.number().optional().describe('the middle of the sum, which is not the sum of the middles'),
+  totalTonnes: z.number().optional().describe('the median of the total, which isn’t the total of the medians'),
   halfHourly: HalfHourlyCarbon.optional(),
 });
 export type SavedCarbon = z.infer<typeof SavedCarbon>;

@@ -23,7 +23,7 @@ export const forecastRoutes = {
     path: '/api/accuracy',
     access: 'anyone',
     response: Accuracy,
-    summary: 'Get how far off forecasts were: of the grid, and of live sites',
+    summary: 'Get how accurate forecasts were, for the grid and for live sites',
   }),
   listHostForecasts: route({
     method: 'GET',

@@ -6,6 +6,7 @@ import { ForecastAnswer } from '../forecasts/question.js';
 import { DeclineLeadBody, SubmitLeadBody } from './commands.js';
 import { LEAD_STATUSES } from './lifecycle.js';
 import { LeadWithCode } from './views.js';
+import { ownerFilter } from '../work/kinds.js';
 
 /** From the lead form to the unique code used for sign-up. */
 export const leadRoutes = {
@@ -23,11 +24,12 @@ export const leadRoutes = {
     path: '/api/leads',
     access: admin,
     query: listQuery(LEAD_STATUSES, ['createdAt', 'fullName', 'companyName', 'status']).extend({
+      ...ownerFilter,
       address: z.email().max(254).toLowerCase().optional(),
       onePerAddress: z.literal('true').optional(),
     }),
     response: listOf(LeadWithCode),
-    summary: 'Leads',
+    summary: 'List leads',
   }),
   getLead: route({
     method: 'GET',
@@ -35,7 +37,7 @@ export const leadRoutes = {
     access: admin,
     params: IdParams,
     response: LeadWithCode,
-    summary: 'One lead',
+    summary: 'Get a lead',
   }),
   approveLead: route({
     method: 'POST',

@@ -200,6 +200,7 @@ const TABLE: Record<EventType, string> = {
   'conversation.closed': 'conversation + - - - - -',
   'conversation.erased': 'conversation 0 - - - - -',
   'grid.insight': 'none - - - - - +',
+  'owner.changed': 'none + - - - - - > audit',
 };
 
 /** Audiences that gain sight of another record with an event. */

@@ -95,7 +95,7 @@ export const inboxRoutes = {
     params: IdParams,
     body: HandOverBody,
     response: Conversation,
-    summary: 'Ask for a person, who can then read the conversation. A visitor becomes a lead.',
+    summary: 'Ask to speak to a person, who can then read the conversation. A visitor becomes a lead.',
   }),
   listInbox: route({
     method: 'GET',

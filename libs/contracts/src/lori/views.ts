@@ -29,7 +29,7 @@ export const ChatAnswer = z
     conversationId: Id,
     messageId: Id.nullable().describe('id of the answer; null if Lori didn’t answer'),
     offersPerson: z.boolean().describe('Lori doesn’t know, or was asked for a person'),
-    choices: z.array(z.string()).describe('questions that were perhaps meant, each to be asked as it is'),
+    choices: z.array(z.string()).describe('questions that may have been meant, each ready to be asked'),
   })
   .meta({ id: 'ChatAnswer' });
 export type ChatAnswer = z.infer<typeof ChatAnswer>;
@@ -101,11 +101,11 @@ export type InboxConversation = z.infer<typeof InboxConversation>;
 export const UnansweredQuestion = z.strictObject({
   question: z.string(),
   times: z.int().min(1),
-  thumbsDown: z.int().min(0).describe('how many had an answer rated not useful'),
+  thumbsDown: z.int().min(0).describe('how often its answer was rated not useful'),
   lastAt: Instant,
   similar: z
     .array(z.strictObject({ id: z.string(), title: z.string(), file: z.string(), href: z.string() }))
-    .describe('the passages nearest to it, the nearest first: a new one belongs in that file'),
+    .describe('the most similar passages, nearest first: an answer belongs in that file'),
 });
 export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>;
 export const UnansweredQuestions = listOf(UnansweredQuestion);

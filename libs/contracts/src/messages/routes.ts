@@ -53,7 +53,7 @@ export const messageRoutes = {
       ),
     }),
     response: ThreadView,
-    summary: 'Open a conversation, or get the one that is there already',
+    summary: 'Open a conversation, or get the existing one',
   }),
   getThread: route({
     method: 'GET',
@@ -143,7 +143,7 @@ export const messageRoutes = {
     params: IdParams,
     body: z.strictObject({ lastSeq: z.int().min(1) }),
     status: 204,
-    summary: 'Say how far you have read. It never goes back.',
+    summary: 'Mark a conversation as read up to a message. It never goes back.',
   }),
   editMessage: route({
     method: 'PATCH',

@@ -15,7 +15,7 @@ export const ThreadView = z
   .strictObject({
     id: Id,
     kind: z.enum(THREAD_KINDS),
-    title: z.string().describe('Whom the reader talks to there, or what it is about'),
+    title: z.string().describe('Who the reader is talking to, or what it’s about'),
     about: z.strictObject({ kind: z.enum(THREAD_SUBJECTS), id: Id, name: z.string() }),
     projectId: Id.nullable(),
     parties: z.array(ThreadParty).describe('Every company that reads it'),

@@ -11,10 +11,7 @@ export const notificationRoutes = {
     access: everyone,
     query: page.extend({
       unread: z.literal('true').optional(),
-      folded: z
-        .literal('true')
-        .optional()
-        .describe('without the records of a check, which has a line about all of them'),
+      folded: z.literal('true').optional().describe('whether to fold the records of a check into one line'),
       together: Id.optional().describe('only the records of this check'),
     }),
     response: NotificationList,

@@ -15,6 +15,7 @@ import { CertifyInvestorBody } from './investor.js';
 import { FUNDER_STATUSES, HOST_STATUSES, INSTALLER_STATUSES } from './lifecycle.js';
 import { PartyThen } from './then.js';
 import { FunderView, HostView, HostWithCode, InstallerView } from './views.js';
+import { ownerFilter } from '../work/kinds.js';
 import { FUNDER_SORT_KEYS, INSTALLER_SORT_KEYS, PARTY_SORT_KEYS } from './sorts.js';
 
 /** Hosts, funders and installers. */
@@ -24,9 +25,9 @@ export const partyRoutes = {
     path: '/api/hosts',
     access: admin,
     scope: 'hosts:read',
-    query: listQuery(HOST_STATUSES, PARTY_SORT_KEYS),
+    query: listQuery(HOST_STATUSES, PARTY_SORT_KEYS).extend(ownerFilter),
     response: listOf(HostWithCode),
-    summary: 'Asset hosts',
+    summary: 'List asset hosts',
   }),
   getHost: route({
     method: 'GET',
@@ -35,7 +36,7 @@ export const partyRoutes = {
     scope: 'hosts:read',
     params: IdParams,
     response: HostWithCode,
-    summary: 'One asset host',
+    summary: 'Get an asset host',
   }),
   setHostStatus: route({
     method: 'PATCH',
@@ -79,9 +80,9 @@ export const partyRoutes = {
     path: '/api/funders',
     access: admin,
     scope: 'funders:read',
-    query: listQuery(FUNDER_STATUSES, FUNDER_SORT_KEYS),
+    query: listQuery(FUNDER_STATUSES, FUNDER_SORT_KEYS).extend(ownerFilter),
     response: listOf(FunderView),
-    summary: 'Asset funders',
+    summary: 'List asset funders',
   }),
   getFunder: route({
     method: 'GET',
@@ -90,7 +91,7 @@ export const partyRoutes = {
     scope: 'funders:read',
     params: IdParams,
     response: FunderView,
-    summary: 'One asset funder',
+    summary: 'Get an asset funder',
   }),
   setFunderStatus: route({
     method: 'PATCH',
@@ -125,9 +126,9 @@ export const partyRoutes = {
     path: '/api/installers',
     access: admin,
     scope: 'installers:read',
-    query: listQuery(INSTALLER_STATUSES, INSTALLER_SORT_KEYS),
+    query: listQuery(INSTALLER_STATUSES, INSTALLER_SORT_KEYS).extend(ownerFilter),
     response: listOf(InstallerView),
-    summary: 'Installation partners',
+    summary: 'List installation partners',
   }),
   getInstaller: route({
     method: 'GET',
@@ -136,7 +137,7 @@ export const partyRoutes = {
     scope: 'installers:read',
     params: IdParams,
     response: InstallerView,
-    summary: 'One installation partner',
+    summary: 'Get an installation partner',
   }),
   setInstallerStatus: route({
     method: 'PATCH',

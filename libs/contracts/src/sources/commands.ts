@@ -6,7 +6,7 @@ const text = z.string().trim().min(1, 'Enter the key').max(2000);
 /** What a maker lets us in with. Solis has an id beside its secret. */
 export const SourceKey = z.strictObject({
   key: text,
-  keyId: z.string().trim().max(200).optional().describe('the id of the key; SolisCloud alone has one'),
+  keyId: z.string().trim().max(200).optional().describe('the id of the key; only SolisCloud has one'),
 });
 export type SourceKey = z.infer<typeof SourceKey>;
 
@@ -29,5 +29,5 @@ export const NewSource = z
   .refine(hasId, { message: 'Enter the id of the key', path: ['keyId'] });
 
 export const ConnectSource = z.strictObject({
-  sizeDiffers: z.literal(true).optional().describe('needed where the maker’s size is more than 10% off'),
+  sizeDiffers: z.literal(true).optional().describe('required if the maker’s size differs by more than 10%'),
 });

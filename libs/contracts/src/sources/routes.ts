@@ -40,7 +40,7 @@ export const sourceRoutes = {
     params,
     body: NoBody,
     response: SourceView,
-    summary: 'Ask the maker what it knows of the site',
+    summary: 'Test a connection: ask the maker what it knows about the site',
     description: 'Answers 400 with what to do if the maker refuses the key or doesn’t know the account.',
   }),
   connectSource: route({

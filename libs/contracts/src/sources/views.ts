@@ -17,9 +17,9 @@ export type SourceClass = (typeof SOURCE_CLASSES)[number];
 
 const FoundSite = z.strictObject({
   name: z.string().describe('what the maker calls the site or the inverter'),
-  kwp: z.number().nullable().describe('the size that the maker knows; null if it says none'),
+  kwp: z.number().nullable().describe('the size on record at the maker; null if there is none'),
   timeZone: z.string().nullable(),
-  newestAt: Instant.nullable().describe('the newest reading that the maker has'),
+  newestAt: Instant.nullable().describe('time of the maker’s newest reading'),
 });
 export type FoundSite = z.infer<typeof FoundSite>;
 
@@ -30,13 +30,15 @@ export const SourceView = z
     platform: z.enum(SOURCE_PLATFORMS),
     account: z.string().describe('the serial number or the site’s number at the maker'),
     status: z.enum(SOURCE_STATUSES),
-    reason: z.enum(BROKEN_REASONS).nullable().describe('why it is broken'),
+    reason: z.enum(BROKEN_REASONS).nullable().describe('why it can’t be read'),
     found: FoundSite.nullable().describe('what the last test found'),
-    differs: z.boolean().describe('the maker’s size is more than 10% off the site’s, so connecting asks again'),
+    differs: z
+      .boolean()
+      .describe('whether the maker’s size differs by more than 10%, so that connecting needs a confirmation'),
     freshness: z.enum(SOURCE_CLASSES).describe('near: every few minutes. daily: hours apart'),
     newestAt: Instant.nullable().describe('the newest reading that was fetched'),
-    nextAt: Instant.nullable().describe('when it is read next'),
-    fetching: z.boolean().describe('older days are still being fetched'),
+    nextAt: Instant.nullable().describe('when it will be read next'),
+    fetching: z.boolean().describe('whether older days are still being fetched'),
     readsYesterday: z.int().describe('how often it was read with its key, by London day'),
     readsToday: z.int(),
     addedBy: z.string(),

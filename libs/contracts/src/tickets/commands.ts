@@ -7,7 +7,7 @@ import { FIX_CAUSE_NAMES, TICKET_PAYERS } from './words.js';
 const Text = z.string().trim().min(1, 'Write what is wrong').max(2000);
 const Pence = z.int().min(0, 'A cost is zero or more').max(100_000_000).describe('in pence, without VAT');
 /** When it was done: a phone without signal sends it later. */
-const doneAt = Instant.optional().describe('when it was done, for what is sent later; at most seven days ago');
+const doneAt = Instant.optional().describe('when it was done, if sent later; at most seven days ago');
 
 export const OpenTicketBody = z.strictObject({ assetId: Id, text: Text });
 export const TicketAlertBody = z.strictObject({ text: Text.optional().describe('a note for the installer') });
@@ -39,9 +39,9 @@ export const FixTicketBody = z.strictObject({
     .array(z.strictObject({ what: z.string().trim().min(1).max(200), oldSerial: Serial, newSerial: Serial }))
     .max(10)
     .default([])
-    .describe('beside the devices that were replaced'),
-  warranty: z.boolean().describe('whether it is the installer’s own to put right'),
-  costPence: Pence.nullish().describe('what it costs; none in warranty'),
+    .describe('other than the devices that were replaced'),
+  warranty: z.boolean().describe('whether the installer has to fix it under its own warranty'),
+  costPence: Pence.nullish().describe('its cost; none under warranty'),
 });
 export type FixTicketBody = z.infer<typeof FixTicketBody>;
 

@@ -32,7 +32,7 @@ export const ticketRoutes = {
       ended: z.enum(['true', 'false']).default('false').describe('also those that ended in the last 30 days'),
     }),
     response: TicketList,
-    summary: 'List the tickets of live sites that you may see, what has to be done next first',
+    summary: 'List the tickets of live sites that you may see, the most urgent first',
     description: 'Up to 500.',
   }),
   getTicket: route({
@@ -51,8 +51,8 @@ export const ticketRoutes = {
     body: OpenTicketBody,
     status: 201,
     response: TicketView,
-    summary: 'Report something that is wrong at a live site',
-    description: 'A site has one open ticket that people reported: a second report is a note on it.',
+    summary: 'Report a fault at a live site',
+    description: 'A site has one open ticket that people reported: a second report becomes a note on it.',
   }),
   ticketAlert: route({
     ...step,
@@ -60,14 +60,15 @@ export const ticketRoutes = {
     access: admin,
     body: TicketAlertBody,
     summary: 'Open a ticket from an alert, and offer it to the site’s installer while in warranty',
-    description: 'Answers with the open ticket if the site has one for this rule already; a text is then a note on it.',
+    description:
+      'Returns the open ticket if the site already has one for this rule; any text then becomes a note on it.',
   }),
   offerTicket: route({
     ...step,
     path: '/api/tickets/:id/offer',
     access: admin,
     body: NoBody,
-    summary: 'Offer a ticket to the site’s installer: its clocks start',
+    summary: 'Offer a ticket to the site’s installer. Its deadlines start.',
   }),
   acceptTicket: route({
     ...step,
@@ -83,7 +84,7 @@ export const ticketRoutes = {
     access: installer,
     right: 'act',
     body: TicketReasonBody,
-    summary: 'Decline a ticket: it goes back to the office',
+    summary: 'Decline a ticket. It goes back to the office.',
   }),
   setTicketVisit: route({
     ...step,
@@ -91,7 +92,7 @@ export const ticketRoutes = {
     access: installer,
     right: 'act',
     body: SetTicketVisitBody,
-    summary: 'Say when someone comes; a later call moves the visit',
+    summary: 'Set when someone will visit. A later call moves the visit.',
   }),
   answerTicketVisit: route({
     ...step,
@@ -107,7 +108,7 @@ export const ticketRoutes = {
     access: installer,
     right: 'act',
     body: ArriveBody,
-    summary: 'Say that someone is on site',
+    summary: 'Record that someone is on site',
   }),
   noteTicket: route({
     ...step,
@@ -131,23 +132,23 @@ export const ticketRoutes = {
     access: installer,
     right: 'act',
     body: FixTicketBody,
-    summary: 'Say that it is fixed, and how',
+    summary: 'Report a fix, and how it was done',
     description:
-      'Needs a photo (`ticket_photo`, uploaded to the project’s files with this ticket’s id), and where a device was replaced, its swap before. Readings then prove it or reopen the ticket.',
+      'Needs a photo: a `ticket_photo`, uploaded to the project’s files with this ticket’s id. If a device was replaced, record its swap first. Readings then confirm the fix or reopen the ticket.',
   }),
   verifyTicket: route({
     ...step,
     path: '/api/tickets/:id/verify',
     access: admin,
     body: NoBody,
-    summary: 'Say that a fix holds, where readings can’t',
+    summary: 'Confirm a fix where readings can’t',
   }),
   reopenTicket: route({
     ...step,
     path: '/api/tickets/:id/reopen',
     access: admin,
     body: TicketReasonBody,
-    summary: 'Send the installer again',
+    summary: 'Reopen a ticket: send the installer again',
   }),
   closeTicket: route({
     ...step,
@@ -161,6 +162,6 @@ export const ticketRoutes = {
     path: '/api/tickets/:id/cancel',
     access: admin,
     body: TicketReasonBody,
-    summary: 'Cancel a ticket; its alert is the office’s again',
+    summary: 'Cancel a ticket. Its alert goes back to the office.',
   }),
 } as const satisfies Record<string, RouteSpec>;

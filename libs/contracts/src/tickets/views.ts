@@ -13,8 +13,8 @@ export const TicketVisit = z.strictObject({
   day: DateOnly,
   from: Clock.describe('London time'),
   to: Clock,
-  answer: z.enum(['accept', 'another']).nullable().describe('the host’s; null until there is one'),
-  proposedDate: DateOnly.nullable().describe('the day that the host asked for instead'),
+  answer: z.enum(['accept', 'another']).nullable().describe('the host’s reply; null until there is one'),
+  proposedDate: DateOnly.nullable().describe('another day that the host asked for'),
   note: z.string().nullable(),
 });
 
@@ -25,17 +25,17 @@ export const TicketView = z
     assetId: Id,
     projectId: Id,
     alertId: Id.nullable(),
-    site: z.string().nullable().describe('the company whose site it is'),
-    installer: z.string().nullable().describe('the company that it is offered to; null before'),
+    site: z.string().nullable().describe('the site’s company'),
+    installer: z.string().nullable().describe('the company that it was offered to; null before the offer'),
     contact: z
       .strictObject({ name: z.string().nullable(), phone: z.string().nullable(), postcode: z.string().nullable() })
       .nullable()
-      .describe('of the host; for admins and the installer'),
+      .describe('the contact at the host; for admins and the installer'),
     cause: z.enum(TICKET_CAUSES),
     level: z.enum(ALERT_LEVELS),
     status: z.enum(TICKET_STATUSES),
     version: Version,
-    since: Instant.describe('when what is wrong began'),
+    since: Instant.describe('when the fault began'),
     openedBy: z.enum([...ROLES, 'system']),
     openedAt: Instant,
     offeredAt: Instant.nullable(),
@@ -45,12 +45,12 @@ export const TicketView = z
     arrivedAt: Instant.nullable(),
     fixedAt: Instant.nullable(),
     fix: z.strictObject({ cause: z.enum(FIX_CAUSE_NAMES), note: z.string().nullable() }).nullable(),
-    readHours: z.number().describe('daylight hours of readings since it was fixed, up to the two that prove it'),
+    readHours: z.number().describe('daylight hours of readings since the fix, up to the two that confirm it'),
     verifiedAt: Instant.nullable(),
-    closedAt: Instant.nullable().describe('or cancelled'),
+    closedAt: Instant.nullable().describe('closed or cancelled'),
     parts: z.array(
       z.strictObject({
-        kind: z.enum(DEVICE_KINDS).nullable().describe('null for a part that is no device of the site'),
+        kind: z.enum(DEVICE_KINDS).nullable().describe('null for a part that isn’t a device of the site'),
         what: z.string().nullable(),
         oldSerial: z.string().nullable(),
         newSerial: z.string().nullable(),
@@ -61,15 +61,15 @@ export const TicketView = z
     photos: z.array(z.strictObject({ id: Id, name: z.string(), state: z.enum(FILE_STATES) })),
     notes: z
       .array(z.strictObject({ by: z.string(), role: z.enum(ROLES), text: z.string(), at: Instant }))
-      .describe('a host sees its own people’s; a funder none'),
+      .describe('a host sees notes by its own people; a funder sees none'),
     cost: z
       .strictObject({
         warranty: z.boolean(),
         pence: z.int().nullable(),
-        payer: z.enum(TICKET_PAYERS).nullable().describe('null until the office has said'),
+        payer: z.enum(TICKET_PAYERS).nullable().describe('null until the office has decided'),
       })
       .nullable()
-      .describe('for admins, its installer, and the funder if that pays'),
+      .describe('for admins, the installer, and the funder if it pays'),
     office: z
       .strictObject({ reason: z.string().nullable() })
       .nullable()

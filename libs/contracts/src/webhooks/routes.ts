@@ -21,7 +21,7 @@ export const webhookRoutes = {
     access: admin,
     query: page,
     response: listOf(WebhookView),
-    summary: 'Webhooks, newest first',
+    summary: 'List webhooks, newest first',
   }),
   createWebhook: route({
     method: 'POST',

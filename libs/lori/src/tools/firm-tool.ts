@@ -199,7 +199,7 @@ export class FirmTool {
 
   async overdue(actor: Actor): Promise<Reply> {
     if (actor.role !== 'admin') return this.overdueVisits(actor);
-    const { late, needs } = await this.ageing.now();
+    const { late, needs } = await this.ageing.now(actor);
     const named = needs
       .filter(({ need }) => need === 'overdue')
       .slice(0, 5)

@@ -9,7 +9,7 @@ export const leadApproved: Template<'lead_approved'> = {
     <>
       <Title>Your application has been approved</Title>
       <P>
-        Hello {firstName(name)}, we’d like to take {companyName} further. Create your account with this unique code and
+        Hello {firstName(name)}, we’d like to go ahead with {companyName}. Create your account with this unique code and
         the email address we’ve sent it to.
       </P>
       <Code>{uniqueCode}</Code>

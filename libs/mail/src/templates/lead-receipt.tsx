@@ -83,7 +83,7 @@ export const leadReceipt: Template<'lead_receipt'> = {
         </>
       )}
       <P>
-        A person at Voltmere reads every request. If we can take your site further, we’ll email you a code to open your
+        A person at Voltmere reads every request. If your site looks suitable, we’ll email you a code to open your
         account.
       </P>
       <Action href={link('/faq')}>Read how it works</Action>

@@ -9,7 +9,7 @@ export const newDevice: Template<'new_device'> = {
   body: ({ name, text, at, href }, link) => (
     <>
       <Title>{text}</Title>
-      <P>Hello {firstName(name)}, this happened on your account.</P>
+      <P>Hello {firstName(name)}, we noticed this on your account.</P>
       <Facts of={[['When', momentInWords(at)]]} />
       <Action href={link(href)}>See your sessions</Action>
       <Notice>

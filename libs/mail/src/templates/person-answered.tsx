@@ -4,12 +4,12 @@ import { firstName } from '../words.js';
 
 export const personAnswered: Template<'person_answered'> = {
   subject: ({ personName }) => `${personName} at Voltmere has replied`,
-  preview: () => 'You asked Lori for a person',
+  preview: () => 'You asked to speak to a person',
   body: ({ name, personName, href }, link) => (
     <>
       <Title>You have a reply</Title>
       <P>
-        Hello {firstName(name)}, you asked Lori for a person. {personName} has replied in your conversation.
+        Hello {firstName(name)}, you asked to speak to a person. {personName} has replied in your conversation.
       </P>
       <Action href={link(href)}>Read the reply</Action>
       <Small>

@@ -17,7 +17,7 @@ export const proposalAccepted: Template<'proposal_accepted'> = {
         of={[
           ['Proposal', `${number}, edition ${edition}`],
           ['Accepted', momentInWords(at)],
-          ['Code of the PDF', shortCode(sha256)],
+          ['Short code of the PDF', shortCode(sha256)],
           ['SHA-256 of the PDF', sha256],
           ['You said', statement],
         ]}

@@ -1,6 +1,6 @@
 import { HALF_HOUR, settlementPeriod } from '@libs/forecast';
 
-/** A made-up year of a site, by whole numbers alone, so that any program makes the same one. */
+/** A generated year of a site, using whole numbers only, so that any program generates the same one. */
 
 export interface Generated {
   /** Milliseconds. */
@@ -45,7 +45,7 @@ function use(instant: number, random: number): number {
   return floor + (Math.floor(random / 61) % 1_500);
 }
 
-/** As the check of the generator has it: a line for each half hour, without a head. */
+/** As the generator's check needs it: a line for each half hour, without a header. */
 export const csvOf = (year: readonly Generated[]): string =>
   year
     .map(

@@ -18,8 +18,8 @@ export class FundersController {
   ) {}
 
   @Route(routes.listFunders)
-  list(@Input() { query }: InputOf<typeof routes.listFunders>) {
-    return this.pages.list('funder', query);
+  list(@Input() { query }: InputOf<typeof routes.listFunders>, @Actor() actor: Actor) {
+    return this.pages.list('funder', query, actor);
   }
 
   @Route(routes.exportFunders)

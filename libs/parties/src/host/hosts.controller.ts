@@ -22,7 +22,7 @@ export class HostsController {
 
   @Route(routes.listHosts)
   async list(@Input() { query }: InputOf<typeof routes.listHosts>, @Actor() actor: Actor) {
-    const { items, ...rest } = await this.pages.list('host', query);
+    const { items, ...rest } = await this.pages.list('host', query, actor);
     return { items: await this.withCodes(items, actor), ...rest };
   }
 

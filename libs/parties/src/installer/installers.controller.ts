@@ -20,8 +20,8 @@ export class InstallersController {
   ) {}
 
   @Route(routes.listInstallers)
-  list(@Input() { query }: InputOf<typeof routes.listInstallers>) {
-    return this.pages.list('installer', query);
+  list(@Input() { query }: InputOf<typeof routes.listInstallers>, @Actor() actor: Actor) {
+    return this.pages.list('installer', query, actor);
   }
 
   @Route(routes.exportInstallers)

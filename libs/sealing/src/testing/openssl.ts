@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The machine's own OpenSSL, in a folder of its own: an opinion of a seal that isn't ours. */
+/** The machine's own OpenSSL, in a folder of its own: an independent check of a seal. */
 export class OpenSsl {
   readonly folder = mkdtempSync(join(tmpdir(), 'openssl-'));
 

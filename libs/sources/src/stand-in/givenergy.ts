@@ -19,7 +19,7 @@ export interface GivEnergySite {
 
 export class GivEnergyStandIn extends MakerServer {
   private hits: number[] = [];
-  /** The most calls that any hour had. */
+  /** The most calls in any hour. */
   busiest = 0;
 
   constructor(
@@ -55,7 +55,7 @@ export class GivEnergyStandIn extends MakerServer {
 
   private isTooMany(): boolean {
     const now = this.now();
-    // A clock that was set back begins another time.
+    // When the clock is set back, counting starts again.
     if (this.hits.some((at) => at > now)) this.hits = [];
     this.hits = this.hits.filter((at) => at > now - HOUR);
     if (this.hits.length >= MOST_AN_HOUR) return true;

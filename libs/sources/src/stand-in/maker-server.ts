@@ -16,7 +16,7 @@ export interface Answer {
 
 /**
  * A maker's cloud on a free port of this machine, with a clock of its own: `POST /__sim/clock {now}` sets it (null: the machine's),
- * `POST /__sim/faults {names, times}` has the next calls go wrong, `GET /__sim/calls` lists what was asked.
+ * `POST /__sim/faults {names, times}` makes the next calls fail, `GET /__sim/calls` lists the calls.
  */
 export abstract class MakerServer {
   readonly calls: { at: string; method: string; path: string; status: number }[] = [];
@@ -41,7 +41,7 @@ export abstract class MakerServer {
     this.clock = now;
   }
 
-  /** The next calls go wrong in these ways; null: all calls until others are set. */
+  /** Makes the next calls fail in these ways; null: all calls until other faults are set. */
   setFaults(names: string[], times: number | null = null): void {
     this.faults = names;
     this.times = times ?? Number.POSITIVE_INFINITY;
@@ -49,7 +49,7 @@ export abstract class MakerServer {
 
   protected hasFault = (name: string): boolean => this.times > 0 && this.faults.includes(name);
 
-  /** Listens on this machine alone; answers its address. */
+  /** Listens on this machine only; returns its address. */
   async start(): Promise<string> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject).listen(0, '127.0.0.1', resolve);

@@ -1,5 +1,5 @@
 /**
- * A site with 50 kWp of panels whose year is worked out and not random: its generation, export and import by the half hour, and its
+ * A site with 50 kWp of panels and a calculated year, without randomness: its generation, export and import by the half hour, and its
  * lifetime counters every five minutes. Every year is like 2026.
  */
 
@@ -18,7 +18,7 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
 export type Counter = 'gen' | 'exp' | 'imp';
 export type HalfHourOfSite = Record<Counter, number>;
 
-/** The sequence that stands for weather and for use; within 31 bits, as whole numbers. */
+/** The sequence that simulates weather and use; whole numbers within 31 bits. */
 function nextOf(state: number): number {
   return Number((1_103_515_245n * BigInt(state) + 12_345n) % 2_147_483_648n);
 }

@@ -46,7 +46,7 @@ export class SolarEdgeStandIn extends MakerServer {
 
   private limited(): Answer | null {
     const now = this.now();
-    // A clock that was set back begins another time.
+    // When the clock is set back, counting starts again.
     if (this.hits.some((at) => at > now)) this.hits = [];
     this.hits = this.hits.filter((at) => at > now - 30 * DAY);
     const minute = this.hits.filter((at) => at > now - MINUTE).length;

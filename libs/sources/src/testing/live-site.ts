@@ -6,7 +6,7 @@ import { consumeOnce, readEvent } from '@libs/platform/testing';
 
 type People = Record<'admin' | 'host' | 'funder' | 'installer', Person>;
 
-/** A site of 50 kWp of these people, live since a London day, made through the API; answers the id of its asset. */
+/** A site of 50 kWp of these people, live since a London day, made through the API. Returns the id of its asset. */
 export async function liveSite(api: TestApi, clock: FixedClock, people: People, liveSince: string): Promise<string> {
   const { admin: as, host, funder, installer } = people;
   const call = async (method: 'POST' | 'PATCH', url: string, body: object) => {

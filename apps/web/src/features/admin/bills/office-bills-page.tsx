@@ -8,13 +8,13 @@ import { BankLines } from '../../common/bills/bank-lines';
 import { unmatchedLines } from '../../common/bills/bank.queries';
 import { BANK } from '../../common/bills/bank.texts';
 import { periodsQuery } from '../../common/bills/bills.queries';
-import { UNBILLED } from '../../common/bills/bills.texts';
 import { StatementState } from '../../common/bills/statements-page';
 import { statementsQuery } from '../../common/bills/statements.queries';
 import { STATEMENTS } from '../../common/bills/statements.texts';
 import { PeriodState } from '../../common/bills/period-state';
+import { UnbilledSites } from '../../common/bills/unbilled-sites';
 import { PageHead } from '../../common/shell/app-shell';
-import { HOLDS, OFFICE_BILLS } from './office-bills.texts';
+import { holdTexts, OFFICE_BILLS } from './office-bills.texts';
 import { ExportAct } from './export-act';
 import { JournalExport } from './journal-export';
 import { StatementActs } from './statement-acts';
@@ -67,19 +67,10 @@ export function OfficeBillsPage() {
       </Part>
       {data.unbilled.length > 0 && (
         <Part title={OFFICE_BILLS.unbilled} count={data.unbilled.length}>
-          <ul>
-            {data.unbilled.map(({ assetId, company, reason, funderId }) => (
-              <li
-                key={assetId}
-                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-border py-2.5 text-sm"
-              >
-                <span>
-                  {company} {UNBILLED[reason]}.
-                </span>
-                {funderId && <SupplierButton funderId={funderId} funder={OFFICE_BILLS.itsFunder} size="sm" />}
-              </li>
-            ))}
-          </ul>
+          <UnbilledSites
+            sites={data.unbilled}
+            act={(funderId) => <SupplierButton funderId={funderId} funder={OFFICE_BILLS.itsFunder} size="sm" />}
+          />
         </Part>
       )}
     </>
@@ -125,8 +116,8 @@ function Section({ title, none, periods }: { title: string; none: string; period
 
 const Why = ({ period: { office } }: { period: PeriodView }) => (
   <ul>
-    {office?.holds.map(({ reason, count, of }) => (
-      <li key={reason}>{HOLDS[reason](count ?? 0, of ?? 1)}</li>
+    {holdTexts(office?.holds ?? []).map((text) => (
+      <li key={text}>{text}</li>
     ))}
   </ul>
 );

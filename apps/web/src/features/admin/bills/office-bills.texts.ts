@@ -1,4 +1,4 @@
-import type { HoldReason } from '@libs/contracts';
+import { GAP_LIMIT, type HoldReason, type PeriodOffice } from '@libs/contracts';
 
 /** The office's page of bills: what is held, what is to issue, what is owed. */
 export const OFFICE_BILLS = {
@@ -43,12 +43,38 @@ export const OFFICE_BILLS = {
   badAmount: 'Enter an amount in pounds, such as 858.86',
 } as const;
 
-export const HOLDS: Record<HoldReason, (count: number, of: number) => string> = {
+/** Half hours in days and hours: 745 hours is a figure that nobody pictures. */
+const spanText = (halfHours: number): string => {
+  const whole = Math.floor(halfHours / 48);
+  const hours = (halfHours % 48) / 2;
+  const days = whole === 1 ? '1 day' : `${whole} days`;
+  const rest = hours === 1 ? '1 hour' : `${hours} hours`;
+  if (hours === 0) return days;
+  return whole === 0 ? rest : `${days} and ${rest}`;
+};
+
+const HOLDS: Record<HoldReason, (count: number, of: number) => string> = {
   supplier: () => 'The funder’s billing details haven’t been entered',
   price: () => 'The price of this month isn’t known',
   missing: (count, of) => `${count.toLocaleString('en-GB')} of ${of.toLocaleString('en-GB')} half hours are missing`,
-  gap: (count) => `No reading for ${count / 2} hours. The limit is 48`,
+  gap: (count) => `Nothing was read for ${spanText(count)}. The limit is ${spanText(GAP_LIMIT)}`,
   estimated: (count, of) =>
     `${count.toLocaleString('en-GB')} of ${of.toLocaleString('en-GB')} half hours estimated, ${((100 * count) / of).toFixed(1)}%. The limit is 2%`,
   clipped: (count, of) => `Export is above generation by ${((100 * count) / of).toFixed(1)}%. The limit is 0.5%`,
 };
+
+/** Why a month is held, each reason once: what is missing and the longest gap are often the same half hours. */
+export function holdTexts(holds: PeriodOffice['holds']): string[] {
+  const of = (reason: HoldReason) => holds.find((one) => one.reason === reason);
+  const [missing, gap] = [of('missing'), of('gap')];
+  const nothing = missing !== undefined && missing.count === missing.of;
+  const alike = missing !== undefined && gap !== undefined && missing.count === gap.count;
+  return holds
+    .filter(({ reason }) => reason !== 'gap' || !(nothing || alike))
+    .map(({ reason, count, of: all }) => {
+      const text = HOLDS[reason](count ?? 0, all ?? 1);
+      if (reason !== 'missing' || !(nothing || alike)) return text;
+      if (nothing) return `There are no readings: all ${(all ?? 0).toLocaleString('en-GB')} half hours are missing`;
+      return `${text}, in one gap of ${spanText(count ?? 0)}. The limit is ${spanText(GAP_LIMIT)}`;
+    });
+}

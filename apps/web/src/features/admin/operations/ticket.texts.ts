@@ -3,9 +3,8 @@ import { TICKET } from '../../common/tickets/ticket.texts';
 /** The texts of tickets in the office. */
 export const OFFICE = {
   title: 'Open tickets',
-  summary: (open: number, late: number): string =>
-    `${open} open${late > 0 ? `, ${late} past ${late === 1 ? 'its' : 'their'} date` : ', none past its date'}`,
-  none: 'No ticket is open',
+  summary: (open: number, late: number): string => `${open} open, ${late > 0 ? late : 'none'} overdue`,
+  none: 'No open tickets',
   siteTitle: 'Tickets',
   offer: 'Offer to the installer',
   verify: 'Verified',
@@ -21,12 +20,12 @@ export const OFFICE = {
   askTitle: (act: 'reopen' | 'cancel', no: number): string =>
     `${act === 'reopen' ? 'Reopen' : 'Cancel'} ${TICKET.number(no).toLowerCase()}`,
   askText: {
-    reopen: 'The installer is asked to come again. Its reason is read by the office alone.',
-    cancel: 'Nobody goes there. If its alert still stands, it’s yours again.',
+    reopen: 'We’ll ask the installer to come again. Only the office sees the reason.',
+    cancel: 'Nobody will visit. If its alert is still open, it comes back to you.',
   },
   closeTitle: (no: number): string => `Close ${TICKET.number(no).toLowerCase()}`,
-  closeText: 'The host reads what it was and how long it took, never what it cost.',
-  warranty: 'In warranty, so it costs nothing',
+  closeText: 'The host sees what it was and how long it took, but not the cost.',
+  warranty: 'Under warranty, so there’s no cost',
   cost: 'Cost in pounds, without VAT',
   payer: 'Who pays',
   payers: { funder: 'The funder', installer: 'The installer', voltmere: 'Voltmere' },

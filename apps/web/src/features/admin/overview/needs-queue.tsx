@@ -1,5 +1,5 @@
 import { ageOf, type Ageing, type NeedItem } from '@libs/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../../../lib/api/api';
 import { AppLink } from '../../common/shell/app-link';
@@ -7,6 +7,8 @@ import { useNow } from '../../../kit/use-now';
 import { cn } from '../../../kit/cn';
 import { buttonVariants } from '../../../kit/button';
 import { Empty } from '../../../kit/empty';
+import { Segmented } from '../../../kit/segmented';
+import { OwnerInitials } from '../../../records/owner/owner-mark';
 import { toast } from '../../../kit/sonner';
 import { LeadActions } from '../../common/leads/lead-actions';
 import { type AskedLead, LeadDialogs } from '../../common/leads/lead-dialogs';
@@ -14,12 +16,24 @@ import type { LeadAct } from '../../common/leads/lead-row';
 import { leadQuery } from '../../common/leads/answer-lead.queries';
 import { QUEUE } from './overview.texts';
 import { actionOf, ALL_OF, factsOf, firstOf, queueOf, waited } from './needs.rules';
+import { ageingOf } from './overview.queries';
 import { SectionHead } from './section-head';
 import { useBestMatches } from './use-best-matches';
 import { WaitMeter } from './wait-meter';
 
 /** What needs the reader's attention: the first rows, all on request, and how many more there are of each type. */
-export function NeedsQueue({ ageing }: { ageing: Ageing }) {
+export function NeedsQueue({
+  everyones,
+  mine,
+  onMine,
+}: {
+  everyones: Ageing;
+  /** Only what the reader’s own records need. */
+  mine: boolean;
+  onMine: (mine: boolean) => void;
+}) {
+  const own = useQuery({ ...ageingOf('me'), enabled: mine }).data;
+  const ageing = (mine && own) || everyones;
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<AskedLead | null>(null);
   const client = useQueryClient();
@@ -38,7 +52,18 @@ export function NeedsQueue({ ageing }: { ageing: Ageing }) {
   return (
     <section aria-labelledby="needs" data-slot="needs">
       <SectionHead id="needs" title={QUEUE.title} count={total} />
-      {total === 0 && <Empty title={QUEUE.caughtUp}>{QUEUE.willAppear}</Empty>}
+      <div className="my-2 flex justify-end">
+        <Segmented
+          label={QUEUE.whose}
+          options={WHOSE}
+          words={{ all: QUEUE.everyones(everyones.everyones), mine: QUEUE.mine(everyones.mine) }}
+          value={mine ? 'mine' : 'all'}
+          onChange={(whose) => onMine(whose === 'mine')}
+        />
+      </div>
+      {total === 0 && (
+        <Empty title={QUEUE.caughtUp}>{mine && everyones.everyones > 0 ? QUEUE.takeOn : QUEUE.willAppear}</Empty>
+      )}
       <ol>
         {shown.map((item) => (
           <Row key={`${item.need} ${item.id}`} item={item} bestMatch={bestMatches.get(item.id) ?? null} onLead={ask} />
@@ -69,6 +94,8 @@ export function NeedsQueue({ ageing }: { ageing: Ageing }) {
   );
 }
 
+const WHOSE = ['all', 'mine'] as const;
+
 type OnLead = (act: LeadAct, id: string) => Promise<void>;
 
 function Row({ item, bestMatch, onLead }: { item: NeedItem; bestMatch: string | null; onLead: OnLead }) {
@@ -80,7 +107,7 @@ function Row({ item, bestMatch, onLead }: { item: NeedItem; bestMatch: string | 
     <li
       data-need={item.need}
       className={cn(
-        'grid min-h-13.5 grid-cols-[100px_minmax(0,1fr)_106px_148px] items-center gap-3 border-b border-border py-1.5 max-md:grid-cols-beside max-md:gap-y-0.5',
+        'grid min-h-13.5 grid-cols-[100px_minmax(0,1fr)_24px_106px_148px] items-center gap-3 border-b border-border py-1.5 max-md:grid-cols-beside max-md:gap-y-0.5',
         age === 'breached' && '-ml-3 pl-3 shadow-edge-accent max-md:-ml-2 max-md:pl-2',
       )}
     >
@@ -101,6 +128,9 @@ function Row({ item, bestMatch, onLead }: { item: NeedItem; bestMatch: string | 
             {facts}
           </span>
         )}
+      </span>
+      <span className="max-md:hidden">
+        <OwnerInitials owner={item.owner} />
       </span>
       <span
         title={QUEUE.inStage(waited(since, now), item.targetDays)}

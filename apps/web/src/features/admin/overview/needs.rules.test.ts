@@ -11,6 +11,7 @@ const item = (given: Partial<NeedItem>): NeedItem => ({
   status: 'pending',
   title: 'Larkhill Motors',
   sub: null,
+  owner: null,
   since: now.toISOString(),
   targetDays: 5,
   href: '/admin/projects?open=0f2f6a52-6a1c-4f4f-9a53-0d6a3c9b0f11',

@@ -18,7 +18,7 @@ const TODAY = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Admin → Dashboard: the queue, recent events, the totals with their trend, and the pipeline. */
-export function OverviewPage() {
+export function OverviewPage({ mine, onMine }: { mine: boolean; onMine: (mine: boolean) => void }) {
   const { user } = useSession();
   const { data: waits } = useSuspenseQuery(ageing);
   const { data: totals } = useSuspenseQuery(statistics);
@@ -28,7 +28,7 @@ export function OverviewPage() {
     <>
       <PageHead title={`Welcome, ${user?.fullName || user?.email}`} sub={`${today}. ${words}`} />
       <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,4fr)] gap-12 max-xl:grid-cols-1">
-        <NeedsQueue ageing={waits} />
+        <NeedsQueue everyones={waits} mine={mine} onMine={onMine} />
         <RecentActivity />
       </div>
       <div className="mt-8">

@@ -1,5 +1,5 @@
 import { routes } from '@libs/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { keys } from '../../../live/query-keys';
 import { api } from '../../../lib/api/api';
 
@@ -16,8 +16,12 @@ export const activity = queryOptions({
   queryFn: ({ signal }) => api(routes.listActivity, { query: { limit: 20 }, signal }),
 });
 
-export const ageing = queryOptions({
-  queryKey: keys.ageing,
-  queryFn: ({ signal }) => api(routes.getAgeing, { signal }),
-  refetchInterval: AGED_EVERY_MS,
-});
+/** Everyone’s, or of the reader’s own records alone. */
+export const ageingOf = (owner?: 'me') =>
+  queryOptions({
+    queryKey: owner ? [...keys.ageing, owner] : keys.ageing,
+    queryFn: ({ signal }) => api(routes.getAgeing, { query: owner ? { owner } : {}, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: AGED_EVERY_MS,
+  });
+export const ageing = ageingOf();

@@ -11,6 +11,8 @@ test('a column each stage on the way, in the order of the lifecycle, with what i
         { kind: 'project', status: 'pending', ...stage },
       ],
       needs: [],
+      mine: 0,
+      everyones: 0,
       totals: {
         lead: 0,
         proposal_accepted: 0,

@@ -25,6 +25,7 @@ export interface Party<K extends PartyKindName = PartyKindName> {
 export interface PartyFilters {
   search?: string;
   status?: string;
+  owner?: string;
   /** One of this type's sort keys. */
   sort?: keyof typeof PARTY_SORTS;
   cursor?: string;

@@ -77,7 +77,10 @@ function Parties<K extends PartyKindName, T extends Party<K>>({
   const options = partiesQuery(kind, search);
   const list = useQuery(options);
   const loaded: T[] = list.data?.items ?? NONE;
-  const { picked, onPick, clear } = usePicked(`${search.search ?? ''}|${search.status ?? ''}`, loaded);
+  const { picked, onPick, clear } = usePicked(
+    `${search.search ?? ''}|${search.status ?? ''}|${search.owner ?? ''}`,
+    loaded,
+  );
   const stays = useMemo(
     () => (party: T) => passes(kind.moves.statuses, party.status, search),
     [kind.moves.statuses, search],
@@ -109,10 +112,13 @@ function Parties<K extends PartyKindName, T extends Party<K>>({
 }
 
 function Nothing<K extends PartyKindName, T extends Party<K>>({ kind, search, onSearch }: Props<K, T>) {
-  const filters = (search.search ? 1 : 0) + (search.status ? 1 : 0);
+  const filters = [search.search, search.status, search.owner].filter(Boolean).length;
   if (filters === 0) return <Empty title={kind.none.title}>{kind.none.text}</Empty>;
   return (
-    <NothingMatches filters={filters} onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined })}>
+    <NothingMatches
+      filters={filters}
+      onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined, owner: undefined })}
+    >
       {search.search ? PARTIES.noMatch(kind.list.nouns[0], search.search) : PARTIES.noMatchNow(kind.list.nouns[0])}
     </NothingMatches>
   );

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { Cursor, PageNumber, PastMoment, RecordId, SearchText, chosenOf, someOf } from '../../../lib/list-search';
+import {
+  Cursor,
+  OwnerParam,
+  PageNumber,
+  PastMoment,
+  RecordId,
+  SearchText,
+  chosenOf,
+  someOf,
+} from '../../../lib/list-search';
 import type { FUNDER_SORTS, INSTALLER_SORTS } from './party-sorts.texts';
 
 export type PartySort = keyof typeof FUNDER_SORTS | keyof typeof INSTALLER_SORTS;
@@ -9,6 +18,7 @@ export const partySearch = (statuses: readonly string[], sorts: Partial<Record<P
   z.object({
     search: SearchText,
     status: someOf(statuses),
+    owner: OwnerParam,
     sort: z
       .enum(Object.keys(sorts) as [PartySort, ...PartySort[]])
       .optional()

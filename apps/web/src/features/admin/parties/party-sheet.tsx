@@ -9,6 +9,7 @@ import { PresenceAvatars } from '../../../records/live/presence';
 import { RecordTimeline } from '../../../records/timeline/record-timeline';
 import { Sheet } from '../../../kit/sheet';
 import { Skeleton, useDelayedLoading } from '../../../kit/skeleton';
+import { OwnerMenu } from '../../../records/owner/owner-menu';
 import { StatusMenu } from '../../../records/status/status-menu';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
 import { ApiError } from '../../../lib/api/api';
@@ -129,6 +130,9 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
         </h2>
         <StatusMenu moves={kind.moves} record={party} of={kind.nameOf(party)} onPick={setStatus} pill />
       </LiveRow>
+      <div className="-mt-4 mb-4">
+        <OwnerMenu kind={kind.kind} id={id} of={kind.nameOf(party)} />
+      </div>
       <div className="mb-4 flex flex-wrap gap-2">
         <ThreadButton wanted={{ kind: OFFICE_THREAD[kind.kind], about: id }} label={PARTIES.message} />
         <ThreadButton wanted={{ kind: 'internal', about: id }} label={PARTIES.discuss} />

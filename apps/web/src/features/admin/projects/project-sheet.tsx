@@ -20,6 +20,7 @@ import { ProjectThenView } from './project-then';
 import { ProjectStepper } from './project-stepper';
 import { hostName } from './project-words';
 import { projectQuery, projectsQuery, timelineQuery } from './projects.queries';
+import { OwnerMenu } from '../../../records/owner/owner-menu';
 import { StepRecords } from '../../../records/list/step-records';
 import type { ChangeSearch, ProjectsSearch } from './projects-search';
 import { StatusMenu } from './status-menu';
@@ -134,6 +135,9 @@ function OpenProject({
         </h2>
         <StatusMenu project={project} onPick={setStatus} pill />
       </LiveRow>
+      <div className="-mt-4 mb-4">
+        <OwnerMenu kind="project" id={id} of={hostName(project)} />
+      </div>
       <ProjectStepper project={project} timeline={timeline.data?.items ?? []} />
       <Withdrawal project={project} />
       <ProjectParties project={project} />

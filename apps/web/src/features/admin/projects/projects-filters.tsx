@@ -6,9 +6,10 @@ import { ViewsMenu } from '../../../records/views/views-menu';
 import type { ViewAddress } from '../../../records/views/views.rules';
 import { ClearAll, FilterBar, SearchField } from '../../../records/list/filter-bar';
 import { FilterMenu } from '../../../records/list/filter-menu';
+import { OwnerFilter } from '../../../records/owner/owner-filter';
 import { StatusBadge } from '../../../records/status/status-badge';
 import { statisticsQuery } from './projects.queries';
-import { type ChangeSearch, type ProjectsSearch, statusesOf } from './projects-search';
+import { type ChangeSearch, NO_FILTERS, type ProjectsSearch, statusesOf } from './projects-search';
 import { PROJECTS } from './projects.texts';
 import { Plus } from 'lucide-react';
 import { AddFilterChip, FilterChip } from '../../../kit/chip';
@@ -53,6 +54,9 @@ export function ProjectsFilters({
       >
         {(status) => <StatusBadge kind="project" status={status} className="h-auto" />}
       </FilterMenu>
+      {search.view !== 'board' && (
+        <OwnerFilter value={search.owner} onChoose={(owner) => onSearch({ ...FIRST_PAGE, owner })} />
+      )}
       {search.withdrawn ? (
         <FilterChip name="Withdrawn" value="only" onRemove={() => onSearch({ ...FIRST_PAGE, withdrawn: undefined })} />
       ) : (
@@ -63,10 +67,8 @@ export function ProjectsFilters({
           </AddFilterChip>
         )
       )}
-      {(chosen.length > 0 || search.search || search.withdrawn) && (
-        <ClearAll
-          onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined, withdrawn: undefined })}
-        />
+      {(chosen.length > 0 || search.search || search.withdrawn || search.owner) && (
+        <ClearAll onClear={() => onSearch({ ...FIRST_PAGE, ...NO_FILTERS })} />
       )}
       <ViewsMenu list="projects" address={search} onShow={onShow} />
       {fresh && <span className="ml-auto max-md:hidden">{fresh}</span>}

@@ -1,6 +1,15 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@libs/contracts';
 import { z } from 'zod';
-import { Cursor, PageNumber, PastMoment, RecordId, SearchText, chosenOf, someOf } from '../../../lib/list-search';
+import {
+  Cursor,
+  OwnerParam,
+  PageNumber,
+  PastMoment,
+  RecordId,
+  SearchText,
+  chosenOf,
+  someOf,
+} from '../../../lib/list-search';
 import { PROJECT_SORTS } from './projects-sorts.texts';
 
 export type ProjectSort = keyof typeof PROJECT_SORTS;
@@ -10,6 +19,7 @@ const sorts = Object.keys(PROJECT_SORTS) as [ProjectSort, ...ProjectSort[]];
 export const ProjectsSearch = z.object({
   search: SearchText,
   status: someOf(PROJECT_STATUSES),
+  owner: OwnerParam,
   withdrawn: z.enum(['only']).optional().catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
   cursor: Cursor,
@@ -28,6 +38,9 @@ export const ProjectsSearch = z.object({
 });
 export type ProjectsSearch = z.infer<typeof ProjectsSearch>;
 export type ChangeSearch = (change: Partial<ProjectsSearch>, replace?: boolean) => void;
+
+/** Shows every project that isn’t withdrawn. */
+export const NO_FILTERS = { search: undefined, status: undefined, withdrawn: undefined, owner: undefined } as const;
 
 export const statusesOf = (search: Pick<ProjectsSearch, 'status'>): ProjectStatus[] =>
   chosenOf(PROJECT_STATUSES, search.status);

@@ -12,7 +12,7 @@ import { PROJECT_COLUMNS, PROJECT_LOOKS } from './columns';
 import { ProjectListItem } from './project-list-item';
 import { hostName } from './project-words';
 import { PROJECT_EXPORT, exportFilters, projectsQuery } from './projects.queries';
-import { type ChangeSearch, type ProjectsSearch, passes, statusesOf } from './projects-search';
+import { type ChangeSearch, NO_FILTERS, type ProjectsSearch, passes, statusesOf } from './projects-search';
 import { PROJECT_SORTS } from './projects-sorts.texts';
 import { ProjectRows } from './row-context';
 import { PROJECT_MOVES } from './status-menu';
@@ -49,7 +49,7 @@ export function ProjectsTable({
   const options = projectsQuery(search);
   const list = useQuery(options);
   const loaded = list.data?.items ?? NONE;
-  const filters = `${search.search ?? ''}|${search.status ?? ''}|${search.withdrawn ?? ''}`;
+  const filters = `${search.search ?? ''}|${search.status ?? ''}|${search.withdrawn ?? ''}|${search.owner ?? ''}`;
   const { picked, onPick, clear } = usePicked(filters, loaded);
   const stays = useMemo(() => (project: ProjectForAdmin) => passes(project.status, search), [search]);
   const context = useMemo(() => ({ setStatus }), [setStatus]);
@@ -81,15 +81,16 @@ export function ProjectsTable({
 }
 
 function Nothing({ search, onSearch }: { search: ProjectsSearch; onSearch: ChangeSearch }) {
-  const filters = (search.search ? 1 : 0) + (statusesOf(search).length > 0 ? 1 : 0) + (search.withdrawn ? 1 : 0);
+  const filters =
+    (search.search ? 1 : 0) +
+    (statusesOf(search).length > 0 ? 1 : 0) +
+    (search.withdrawn ? 1 : 0) +
+    (search.owner ? 1 : 0);
   if (filters === 0) {
     return <Empty title={PROJECTS.none}>{PROJECTS.pairFirst}</Empty>;
   }
   return (
-    <NothingMatches
-      filters={filters}
-      onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined, withdrawn: undefined })}
-    >
+    <NothingMatches filters={filters} onClear={() => onSearch({ ...FIRST_PAGE, ...NO_FILTERS })}>
       {search.search ? PROJECTS.noMatch(search.search) : PROJECTS.noMatchNow}
     </NothingMatches>
   );

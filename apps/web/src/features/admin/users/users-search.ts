@@ -1,6 +1,6 @@
 import { ACCOUNT_STATES, AUDIT_KINDS, LEAD_STATUSES, ROLES } from '@libs/contracts';
 import { z } from 'zod';
-import { Cursor, FIRST_PAGE, PageNumber, RecordId, SearchText, someOf } from '../../../lib/list-search';
+import { Cursor, FIRST_PAGE, OwnerParam, PageNumber, RecordId, SearchText, someOf } from '../../../lib/list-search';
 import { ACCOUNT_SORTS, LEAD_SORTS } from './users-sorts.texts';
 
 const USER_TABS = ['accounts', 'leads', 'audit'] as const;
@@ -22,6 +22,7 @@ export const UsersSearch = z.object({
   status: someOf([...ACCOUNT_STATES, ...LEAD_STATUSES]),
   role: z.enum(ROLES).optional().catch(undefined),
   kind: someOf(AUDIT_KINDS),
+  owner: OwnerParam,
   sort: z.enum(sorts).optional().catch(undefined),
   cursor: Cursor,
   page: PageNumber,
@@ -38,6 +39,7 @@ export const NO_FILTERS = {
   status: undefined,
   role: undefined,
   kind: undefined,
+  owner: undefined,
   sort: undefined,
 } as const;
 

@@ -179,7 +179,8 @@ function HalfHours({ period, bill }: { period: PeriodDetail; bill: IssuedBill | 
     <Part title={BILLS.halfHours}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted-foreground">
-          {BILLS.adds} {BILLS.counts(counts.read, counts.estimated, counts.missing)}.
+          {bill && `${BILLS.adds} `}
+          {BILLS.counts(counts.read, counts.estimated, counts.missing)}.
         </p>
         {bill && (
           <Button variant="outline" onClick={() => void saveHalfHours(bill)}>

@@ -10,9 +10,10 @@ import { PagePending } from '../shell/page-pending';
 import { BillDetail } from './bill-detail';
 import { kwhText, monthText, penceText } from './bill-words';
 import { periodsQuery } from './bills.queries';
-import { BILLS, UNBILLED } from './bills.texts';
+import { BILLS } from './bills.texts';
 import { DisputeAct } from './dispute-act';
 import { PeriodState } from './period-state';
+import { UnbilledSites } from './unbilled-sites';
 
 interface BillsSearch {
   /** The month that is opened. */
@@ -36,11 +37,7 @@ function Bills({ search, onSearch, of }: Props & { of: 'host' | 'funder' }) {
   return (
     <>
       <PageHead title={BILLS.title} sub={BILLS.sub[of]} />
-      {data.unbilled.map(({ assetId, company, reason }) => (
-        <p key={assetId} className="mb-4 text-sm text-muted-foreground">
-          {company} {UNBILLED[reason]}.
-        </p>
-      ))}
+      {data.unbilled.length > 0 && <UnbilledSites sites={data.unbilled} />}
       {of === 'host' && <Figures list={data} />}
       {billed.length === 0 ? (
         <Empty title={BILLS.none}>{BILLS.noneText}</Empty>

@@ -28,7 +28,7 @@ export const BILLS = {
   kwh: 'kWh',
   total: 'Total incl. VAT',
   state: 'State',
-  waiting: (month: string) => `The bill for ${month} will follow once its readings are complete`,
+  waiting: (month: string) => `The bill for ${month} isn’t ready yet. We’re checking it before we issue it.`,
   shown: (number: string, issued: string, due: string) => `${number}, issued ${issued}, due ${due}`,
   left: 'Left to pay',
   interest: (pounds: string) => `Statutory interest so far is ${pounds}. It isn’t charged.`,
@@ -77,16 +77,22 @@ export const PERIOD_WORDS: Record<PeriodStatus, string> = {
   open: 'Running',
   closing: 'Being prepared',
   provisional: 'Being prepared',
-  held: 'Waiting for readings',
+  held: 'Being checked',
   issued: 'To pay',
   part_paid: 'Part paid',
   overdue: 'Overdue',
   paid: 'Paid',
 };
 
-export const UNBILLED: Record<(typeof UNBILLED_REASONS)[number], string> = {
-  no_agreement: 'isn’t billed: it has no agreement in force',
-  no_supplier: 'can’t be billed until its funder’s billing details are entered',
+export const UNBILLED: Record<(typeof UNBILLED_REASONS)[number], (sites: number) => string> = {
+  no_agreement: (sites) =>
+    sites === 1
+      ? '1 site isn’t billed because it has no agreement in force'
+      : `${sites.toLocaleString('en-GB')} sites aren’t billed because they have no agreement in force`,
+  no_supplier: (sites) =>
+    sites === 1
+      ? '1 site can’t be billed until its funder’s billing details are entered'
+      : `${sites.toLocaleString('en-GB')} sites can’t be billed until their funder’s billing details are entered`,
 };
 
 export const VAT_WORDS: Record<VatReason, (perDay: string) => string> = {

@@ -15,7 +15,7 @@ export const ENERGY = {
   failed: 'We couldn’t load your energy',
   measured: 'What your site generates',
   notLive: 'Your site isn’t live yet',
-  notLiveText: 'What your site generates appears here once it’s live. Your site shows what happens next.',
+  notLiveText: 'What your site generates appears here once it’s live. The page ‘Your site’ says what happens next.',
   yourSite: 'Go to your site',
 } as const;
 

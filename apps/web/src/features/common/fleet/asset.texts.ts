@@ -13,7 +13,7 @@ export const ASSET = {
   alertKnown: 'Acknowledged',
   alertTicketed: 'A ticket is open for it.',
   alertSince: (since: string) => `Since ${since}.`,
-  alertMissed: (kwh: string) => ` About ${kwh} kWh missed so far.`,
+  alertMissed: (kwh: string) => ` About ${kwh} kWh lost so far.`,
   measured: 'What the site generates',
   none: 'No readings yet',
   noneText: 'What this site generates appears here once its first readings arrive.',
@@ -30,7 +30,7 @@ export const ASSET = {
       .filter((part) => part !== null)
       .join(', '),
   stopped: (day: string, why: string) => `Since ${day}: ${why}`,
-  unshared: 'What the business bought and used isn’t shown: when it uses electricity is private.',
+  unshared: 'We don’t show what the business bought and used, because when it uses electricity is private.',
   generationOnly: 'You see what the site generates for 24 months after go-live.',
   project: 'Open project',
 } as const;

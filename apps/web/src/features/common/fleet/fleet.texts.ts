@@ -17,7 +17,8 @@ export const FLEET = {
   sub: (sites: string, kwp: string | null, made: string | null) =>
     [sites, kwp === null ? null : `${kwp} kWp`, made].filter((part) => part !== null).join(', '),
   count: (count: string, one: boolean) => (one ? '1 live site' : `${count} live sites`),
-  madeToday: (kwh: string, read: string, of: string) => `${kwh} kWh generated today at ${read} of ${of}`,
+  madeToday: (kwh: string, read: string, of: string) =>
+    `${kwh} kWh generated today at ${read} of ${of} ${of === '1' ? 'site' : 'sites'}`,
   noneToday: 'no readings yet today',
   more: (shown: string, total: string) =>
     `This lists the newest ${shown} of ${total} sites. The export has all of them.`,

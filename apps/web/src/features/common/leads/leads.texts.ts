@@ -53,3 +53,11 @@ export const ERASE = {
   code: 'The unique code stops working. The host that was waiting for it becomes Lost, without its details.',
   audit: 'The audit log only shows that a lead was erased and by whom. This can’t be undone.',
 } as const;
+
+/** New leads and whose they become. */
+export const TURNS = {
+  on: 'New leads go out in turn',
+  off: 'New leads have no owner',
+  give: 'Give new leads to admins in turn',
+  failed: 'We couldn’t save who gets new leads',
+} as const;

@@ -6,6 +6,7 @@ import { refusalWords } from '../../../../lib/api/refusal-words';
 import { toast } from '../../../../kit/sonner';
 import {
   type Account,
+  type Suspending,
   sendEndSessions,
   sendIssueCode,
   sendResetSecondFactor,
@@ -27,13 +28,13 @@ function useShow(account: Account) {
 
 export function useSuspend(account: Account, onDone: () => void) {
   const show = useShow(account);
-  return useOptimisticChange<boolean, UserView>({
+  return useOptimisticChange<Suspending, UserView>({
     kind: 'user',
     idOf: () => account.id,
     // Not optimistic: it ends sessions and may be refused.
     patch: () => ({}),
-    send: (suspended) => sendSuspended(account.id, suspended),
-    onDone: (_, suspended) => {
+    send: (request) => sendSuspended(account.id, request),
+    onDone: (_, { suspended }) => {
       if (suspended) show({ accessCode: null, openSessions: 0 });
       toast.success(suspended ? 'Account suspended' : 'Account restored', { detail: account.fullName });
       onDone();

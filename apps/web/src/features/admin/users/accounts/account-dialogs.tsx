@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fullTime, spacedCode } from '../../../../kit/format';
 import { refusalWords } from '../../../../lib/api/refusal-words';
 import { ConfirmDialog } from '../../../../kit/confirm-dialog';
+import { Field } from '../../../../kit/field';
+import { Select } from '../../../../kit/select';
+import { ownersQuery } from '../../../../records/owner/owner.queries';
 import { CodeDialog } from '../../../../kit/code-dialog';
 import { useEndSessions, useIssueCode, useResetSecondFactor, useSuspend, useVoidCode } from './account-commands';
 import type { AccountAct } from './account-row';
@@ -88,6 +92,10 @@ function VoidCode({ account, onClose }: { account: Account; onClose: () => void 
 
 function Suspend({ account, onClose }: { account: Account; onClose: () => void }) {
   const act = useSuspend(account, onClose);
+  const [taker, setTaker] = useState('');
+  const admin = account.role === 'admin';
+  const people = useQuery({ ...ownersQuery, enabled: admin }).data?.items ?? [];
+  const records = people.find(({ id }) => id === account.id)?.records ?? 0;
   return (
     <ConfirmDialog
       open
@@ -98,8 +106,25 @@ function Suspend({ account, onClose }: { account: Account; onClose: () => void }
       destructive
       working={act.isPending}
       refusal={refusalOf(SUSPEND.failed, act.error)}
-      onConfirm={() => act.mutate(true)}
-    />
+      onConfirm={() => act.mutate({ suspended: true, ...(taker ? { recordsTo: taker } : {}) })}
+    >
+      {records > 0 && (
+        <Field label={SUSPEND.records(records)} className="mt-4">
+          {(control) => (
+            <Select
+              {...control}
+              value={taker}
+              onValueChange={setTaker}
+              placeholder={SUSPEND.toNobody}
+              options={[
+                { value: '', label: SUSPEND.toNobody },
+                ...people.filter(({ id }) => id !== account.id).map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          )}
+        </Field>
+      )}
+    </ConfirmDialog>
   );
 }
 
@@ -114,7 +139,7 @@ function Restore({ account, onClose }: { account: Account; onClose: () => void }
       confirm="Restore account"
       working={act.isPending}
       refusal={refusalOf(RESTORE.failed, act.error)}
-      onConfirm={() => act.mutate(false)}
+      onConfirm={() => act.mutate({ suspended: false })}
     />
   );
 }

@@ -68,8 +68,14 @@ export const accountCountsQuery = queryOptions({
   },
 });
 
-export const sendSuspended = (id: string, suspended: boolean) =>
-  api(routes.suspendUser, { params: { id }, body: { suspended } });
+export interface Suspending {
+  suspended: boolean;
+  /** Of an admin: who takes over the records. */
+  recordsTo?: string;
+}
+
+export const sendSuspended = (id: string, { suspended, recordsTo }: Suspending) =>
+  api(routes.suspendUser, { params: { id }, body: { suspended, ...(recordsTo ? { recordsTo } : {}) } });
 export const sendIssueCode = (id: string) => api(routes.issueAccessCode, { params: { id }, body: {} });
 export const sendVoidCode = (id: string) => api(myAccountRoutes.voidAccessCode, { params: { id } });
 export const sendEndSessions = (id: string, session?: string) =>

@@ -52,6 +52,8 @@ export const SUSPEND = {
       : `They are signed out of ${n === 1 ? '1 device' : `${n} devices`} immediately.`,
   noSignIn: 'They can’t sign in until you restore the account.',
   code: 'Their unused access code stops working.',
+  records: (n: number) => `Who takes over ${n === 1 ? 'the record' : `the ${n} records`} that they own?`,
+  toNobody: 'Nobody. Every admin gets their notifications.',
   recordStays: 'The record and the projects stay as they are.',
 } as const;
 

@@ -24,7 +24,7 @@ describe('a line of the audit', () => {
   });
 
   test('of nobody says so', () => {
-    expect(actorName({ actor: null })).toBe('Nobody signed in');
+    expect(actorName({ actor: null })).toBe('Not signed in');
     expect(actorName({ actor: { id: null, name: 'Sam', role: 'admin' } })).toBe('Sam');
   });
 

@@ -20,7 +20,7 @@ const TONES: Partial<Record<AuditKind, Tone>> = {
 export const kindTone = (kind: AuditKind): Tone => TONES[kind] ?? 'neutral';
 
 /** Who did it, as a list names them. */
-export const actorName = ({ actor }: Pick<AuditItem, 'actor'>): string => actor?.name ?? 'Nobody signed in';
+export const actorName = ({ actor }: Pick<AuditItem, 'actor'>): string => actor?.name ?? 'Not signed in';
 
 /** True if the text already includes the type: `Signed in`. */
 export const saysKind = ({ kind, text }: Pick<AuditItem, 'kind' | 'text'>): boolean =>

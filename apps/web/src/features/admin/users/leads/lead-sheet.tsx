@@ -10,6 +10,7 @@ import { ErrorState } from '../../../../kit/error-state';
 import { LiveRow } from '../../../../records/live/live-row';
 import { Sheet } from '../../../../kit/sheet';
 import { Skeleton, useDelayedLoading } from '../../../../kit/skeleton';
+import { OwnerMenu } from '../../../../records/owner/owner-menu';
 import { StatusBadge } from '../../../../records/status/status-badge';
 import { AuditOf } from '../audit/audit-of';
 import { Facts, Part } from '../../../../kit/facts';
@@ -67,6 +68,9 @@ function OpenLead({ id, ask, onClose }: { id: string; ask: AskLead; onClose: () 
         </h2>
         <StatusBadge kind="lead" status={lead.status} pill />
       </LiveRow>
+      <div className="-mt-4 mb-4">
+        <OwnerMenu kind="lead" id={id} of={lead.companyName} />
+      </div>
       <div className="border-t-2 border-foreground">
         <Facts
           rows={[

@@ -4,9 +4,11 @@ import { useCallback } from 'react';
 import { FIRST_PAGE, chosenOf } from '../../../../lib/list-search';
 import { ClearAll, FilterBar, SearchField } from '../../../../records/list/filter-bar';
 import { FilterMenu } from '../../../../records/list/filter-menu';
+import { OwnerFilter } from '../../../../records/owner/owner-filter';
 import { StatusBadge } from '../../../../records/status/status-badge';
 import { type ChangeSearch, NO_FILTERS, type UsersSearch } from '../users-search';
 import { leadCountsQuery } from './leads.queries';
+import { TurnsMenu } from './turns-menu';
 import { LEADS } from '../../../common/leads/leads.texts';
 
 /** Search and status, all in the address. */
@@ -41,9 +43,13 @@ export function LeadsFilters({
       >
         {(status) => <StatusBadge kind="lead" status={status} className="h-auto" />}
       </FilterMenu>
-      {(chosen.length > 0 || search.search) && (
+      <OwnerFilter value={search.owner} onChoose={(owner) => onSearch({ ...FIRST_PAGE, owner })} />
+      {(chosen.length > 0 || search.search || search.owner) && (
         <ClearAll onClear={() => onSearch({ ...NO_FILTERS, sort: search.sort })} />
       )}
+      <span className="ml-auto">
+        <TurnsMenu />
+      </span>
     </FilterBar>
   );
 }

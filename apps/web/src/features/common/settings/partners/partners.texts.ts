@@ -28,7 +28,7 @@ export const API_KEYS = {
 } as const;
 
 export const WEBHOOKS = {
-  note: 'We send signed, numbered events to this address. We retry failed deliveries for 24 hours, then pause it and tell you.',
+  note: 'We send signed, numbered events to an address of yours. We retry failed deliveries for 24 hours, then pause the webhook and notify you.',
   notLoaded: 'We couldn’t load the webhooks',
   none: 'No webhooks yet.',
   secretTitle: 'The signing secret of your new webhook',

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import type { HoldReason } from '@libs/contracts';
+import { holdTexts } from './office-bills.texts';
+
+const hold = (reason: HoldReason, count: number, of: number) => ({ reason, count, of, from: null, to: null });
+
+test('a month without readings says so once', () => {
+  expect(holdTexts([hold('missing', 1_490, 1_490), hold('gap', 1_490, 1_490)])).toEqual([
+    'There are no readings: all 1,490 half hours are missing',
+  ]);
+});
+
+test('what is missing in one gap is one fact, in days', () => {
+  expect(holdTexts([hold('missing', 120, 1_440), hold('gap', 120, 1_440)])).toEqual([
+    '120 of 1,440 half hours are missing, in one gap of 2 days and 12 hours. The limit is 2 days',
+  ]);
+});
+
+test('a gap of estimated half hours stays beside what is missing', () => {
+  expect(holdTexts([hold('missing', 3, 1_440), hold('gap', 98, 1_440), hold('estimated', 98, 1_440)])).toEqual([
+    '3 of 1,440 half hours are missing',
+    'Nothing was read for 2 days and 1 hour. The limit is 2 days',
+    '98 of 1,440 half hours estimated, 6.8%. The limit is 2%',
+  ]);
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Id } from '../base/fields.js';
+import { WORK_KINDS } from './kinds.js';
+
+/** An admin who looks after a record. */
+export const Owner = z.strictObject({ id: Id, name: z.string() });
+export type Owner = z.infer<typeof Owner>;
+
+/** A record with its owner; null where nobody has it. Only admins ever get one. */
+export const RecordOwner = z
+  .strictObject({ kind: z.enum(WORK_KINDS), id: Id, owner: Owner.nullable() })
+  .meta({ id: 'RecordOwner' });
+export type RecordOwner = z.infer<typeof RecordOwner>;
+export const RecordOwners = z.strictObject({ items: z.array(RecordOwner) });
+
+/** The admins who can own records, with how many each has. */
+export const Owners = z.strictObject({
+  items: z.array(Owner.extend({ records: z.int().min(0) })),
+});
+
+/** Whether new leads are given to the admins in turn, and to which of them; to all while none is chosen. */
+export const TurnSettings = z
+  .strictObject({ roundRobin: z.boolean(), people: z.array(Id).max(100) })
+  .meta({ id: 'TurnSettings' });
+export type TurnSettings = z.infer<typeof TurnSettings>;

@@ -1,0 +1,32 @@
+import type { NotificationKind } from '@libs/contracts';
+
+const SIGN = 'please read the document in Voltmere, then sign it.';
+const BILL = 'you’ll find the amount, what it’s made of and how to pay in Voltmere.';
+const TICKET = 'you’ll find the details in Voltmere.';
+const REPLY = 'you can read the conversation and reply in Voltmere.';
+
+/** How the email of a notification goes on after the greeting: what its reader finds behind the button, or is asked to do. */
+export const LEADS: Partial<Record<NotificationKind, string>> = {
+  agreement_to_sign: SIGN,
+  agreement_reminder: SIGN,
+  works_order_to_sign: SIGN,
+  agreement_done: 'you can download your copy, and check at any time that it hasn’t changed.',
+  bill_issued: BILL,
+  bill_overdue: `${BILL} If you’ve already paid, you don’t need to do anything.`,
+  note_issued: 'the note says what has changed and why.',
+  statement_issued: 'you’ll find what each site brought in and what we’ve paid out in Voltmere.',
+  outage_open: 'this is what we know so far.',
+  outage_over: 'you don’t need to do anything.',
+  ticket_offered: 'please accept the ticket and suggest a time, or decline it and tell us why.',
+  visit_proposed: 'please tell us whether this time suits you.',
+  ticket_closed: TICKET,
+  ticket_news: TICKET,
+  conversation_waiting: REPLY,
+  message_new: REPLY,
+  message_mention: REPLY,
+  job_declined: 'please choose another installer.',
+  job_changes: 'please read what was asked for, then reply.',
+};
+
+/** Where a notification has no sentence of its own. */
+export const LEAD = 'here’s an update.';

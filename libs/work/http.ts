@@ -1,0 +1,1 @@
+export { WorkModule } from './src/work.module.js';
