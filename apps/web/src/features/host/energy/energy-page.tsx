@@ -17,6 +17,7 @@ import { MonthBlock } from '../../common/energy/month-block';
 import { ReceiptBlock } from '../../common/energy/receipt-block';
 import { UploadBlock } from '../../common/energy/upload-block';
 import { OutageBanner } from './outage-banner';
+import { PlanBlock } from './plan-block';
 import { SourcesBlock } from './sources-block';
 import { TicketBlock } from './ticket-block';
 
@@ -70,6 +71,7 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
         />
       )}
       <OutageBanner assetId={asset.id} />
+      <PlanBlock asset={asset} today={today} />
       {!none && (
         <>
           <DayBlock asset={asset} day={day} today={today} onDay={show} />
