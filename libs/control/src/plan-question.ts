@@ -63,12 +63,17 @@ export async function planQuestion(
 const storedAt = (plan: StoredPlan | null, at: number): number | null =>
   plan?.steps.findLast(({ instant }) => instant + HALF_HOUR <= at)?.storedWh ?? null;
 
+/** Days of places whose sun is worked out; the same days are looked back on again and again. */
+const suns = new Map<string, number[]>();
+const MOST_SUNS = 5000;
+
 function expectedSun(kwp: number, postcode: string | undefined): (instant: number) => number {
-  const days = new Map<string, number[]>();
   return (instant) => {
     const { date, period } = settlementPeriod(instant);
-    const kw = days.get(date) ?? sunOf(date, { postcode }, outwardCodes);
-    days.set(date, kw);
+    const key = `${date} ${postcode ?? ''}`;
+    const kw = suns.get(key) ?? sunOf(date, { postcode }, outwardCodes);
+    if (!suns.has(key) && suns.size >= MOST_SUNS) suns.clear();
+    suns.set(key, kw);
     return (kw[period - 1] ?? 0) * kwp * 500;
   };
 }

@@ -17,7 +17,8 @@ export class ReadPlan {
     private readonly clock: Clock,
   ) {}
 
-  async of(assetId: string, date: string = londonDate(this.clock.now()), { role, partyId }: Actor): Promise<PlanView> {
+  async of(assetId: string, wanted: string | undefined, { role, partyId }: Actor): Promise<PlanView> {
+    const date = wanted ?? londonDate(this.clock.now());
     const tx = this.database.read();
     const asset = await findAsset(tx, assetId);
     if (!asset || (role !== 'admin' && asset.hostId !== partyId)) throw refuse.notFound(REFUSALS.notFound);

@@ -23,6 +23,7 @@ export function PlanSettings({ assetId, control }: { assetId: string; control: C
         {(field) => (
           <Select
             {...field}
+            placeholder={PLAN.aim}
             options={PLAN_OBJECTIVES.map((value) => ({ value, label: PLAN.aims[value] }))}
             value={objective}
             disabled={putting.isPending}
@@ -34,6 +35,7 @@ export function PlanSettings({ assetId, control }: { assetId: string; control: C
         {(field) => (
           <Select
             {...field}
+            placeholder={PLAN.reserve}
             options={reserves.map((value) => ({ value: String(value), label: PLAN.reserves(value) }))}
             value={String(reservePercent)}
             disabled={putting.isPending}
