@@ -60,7 +60,7 @@ test('panels that stand still are one alert on every screen that may know, until
   const site = await screens.open(installer, `/installer/sites/${(await assets())[0]?.id}`, 'a');
   for (const page of [fund, site]) await live(page);
   const line = office.getByRole('listitem').filter({ hasText: host.companyName });
-  const banner = energy.getByText('Your panels have made nothing since');
+  const banner = energy.getByText('Your panels have generated nothing since');
   await expect(office.getByRole('heading', { name: 'Operations' })).toBeVisible();
   await expect(line).toHaveCount(0);
 

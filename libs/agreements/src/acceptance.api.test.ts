@@ -113,7 +113,7 @@ test('acceptance 8: above £25,000 a sole trader signs the declaration too, and 
   const of = await stage.site({ offer: 'flat_fee' });
   const sole = { ...FACTS, legalForm: 'sole_trader' as const, companyNumber: null };
   const { id } = await stage.drafted(of, { facts: sole });
-  // What the proposal offered isn't the fee that the credit rules are about.
+  // The fee in the proposal isn't the one that the credit rules are tested with.
   await api.query(
     `update agreement set terms = terms || '{"flatFeePence": 15000, "termMonths": 180}', needs_declaration = true, status = 'offered',
        offered_at = now(), first_offered_at = now(), expires_at = now() + interval '30 days' where id = $1`,

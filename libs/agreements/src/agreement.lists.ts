@@ -18,7 +18,7 @@ type Query = InputOf<typeof routes.listAgreements>['query'];
 type Answer = AnswerOf<typeof routes.listAgreements>;
 
 const NUMBER = `'vm-a-' || extract(year from created_at at time zone 'UTC') || '-' || lpad(no::text, 4, '0')`;
-/** A novation waits for funders alone. */
+/** A novation only needs the signatures of funders. */
 const HOST_NEXT = `status = 'offered' and transfer ->> 'side' is distinct from 'funder'`;
 const FUNDER_NEXT = `(status = 'host_signed' or status = 'offered' and transfer ->> 'side' = 'funder')`;
 /** `$4` is now: an expired offer is pending for no one. */

@@ -172,7 +172,7 @@ function withdraw(
   allowed('withdraw', row.status);
   sameVersion(row, action.version);
   if (action.onBehalf && !action.letter) throw invalid('letter', REFUSALS.letterNeeded);
-  // A new host withdraws from its own part in it: the system has been there before.
+  // A new host only withdraws from its own part, because the system was there before it.
   if (works.started && row.transfer?.side !== 'host') throw new Refused('works_started', REFUSALS.worksStarted);
   if (windowOver(row, now)) throw new Refused('window_closed', REFUSALS.windowClosed(shortDay(row.windowEndsAt)));
   const reason = action.letter ? NOTES.onBehalf(action.letter) : null;

@@ -1,6 +1,6 @@
 import { type AgreementStatus, type WorksOrderStatus, statusWords } from '@libs/contracts';
 
-/** Why something about an agreement or a works order is refused, as the person reads it. */
+/** Why a call about an agreement or a works order is refused, as shown to the person. */
 export const REFUSALS = {
   notFound: 'Agreement not found',
   orderNotFound: 'Works order not found',

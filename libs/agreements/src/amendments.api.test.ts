@@ -56,7 +56,7 @@ test('an amendment is drafted, offered and signed like any agreement, and replac
     terms: { priceMp: 14_000, termMonths: first.terms.termMonths },
   });
   expect(draft.number).not.toBe(first.number);
-  // Until it is offered, it is the office's alone.
+  // Until it is offered, only the office sees it.
   for (const as of [of.host, of.funder])
     expect((await api.get(`/api/agreements/${draft.id}`, { as })).status).toBe(404);
   await stage.work();
@@ -94,7 +94,7 @@ test('an amendment is drafted, offered and signed like any agreement, and replac
     'agreement.effective',
   ]);
   expect((await api.history(`agreement:${first.id}`)).at(-1)).toBe('agreement.superseded');
-  // The work goes on, and its installer learns nothing of new terms.
+  // The work continues, and its installer isn't told the new terms.
   const gate = await stage.ok<object>(api.get(`/api/jobs/${of.job}/start-gate`, { as: of.installer }));
   expect(gate).toMatchObject({ agreementInPlace: true, open: [] });
   const told = await api.query(`select type from event_log where stream = $1 and audiences ? $2`, [
@@ -158,7 +158,7 @@ test('what can’t be amended says what to do instead, and nothing is written', 
     'conflict',
     `${open.number} is an open amendment of this agreement. Wait for its signatures or void it, then draft another.`,
   ]);
-  // A draft that is edited back to the terms in force is no amendment.
+  // A draft that is edited back to the terms in force isn't an amendment.
   const back = { version: open.version, terms: { priceMp: 15_000, noticeDays: 90 } };
   const edited = await api.call('PATCH', `/api/agreements/${open.id}`, { as: admin, body: back });
   expect([edited.status, edited.error.errors?.[0]?.path]).toEqual([400, 'terms']);

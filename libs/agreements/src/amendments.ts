@@ -62,7 +62,7 @@ export async function voidAmendment(tx: Tx, { row }: Whole, by: By): Promise<voi
   const whole = open && (await lockWhole(tx, open.id));
   if (!whole || whole.row.amends !== row.id) return;
   const world = { now: by.at, by: null, works: { started: false, goLive: null } };
-  // A transfer that all have signed waits for its day.
+  // A transfer that everyone has signed takes effect on its day.
   const name = whole.row.status === 'countersigned' ? 'lapse' : 'void';
   const steps = decide(whole.row, { name, reason: NOTES.amendedEnded }, world);
   await keepSteps(tx, whole, steps, { ...by, actor: null });
@@ -72,7 +72,7 @@ interface ToReplace {
   version: number;
   actor: Actor;
   at: Date;
-  /** What the refusal says of an agreement that isn't in force. */
+  /** What the refusal says about an agreement that isn't in force. */
   only: (next: string) => string;
 }
 

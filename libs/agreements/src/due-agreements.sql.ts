@@ -2,14 +2,14 @@ import type { Tx } from '@libs/platform';
 
 type Found = { id: string }[];
 
-/** What is due by the clock at `now`, a hundred of each step at once. */
+/** What is due at `now`, a hundred of each step at a time. */
 export const overOffers = (tx: Tx, now: Date): Promise<Found> =>
   tx.rows<{ id: string }>(
     `select id from agreement where status in ('offered','host_signed') and expires_at <= $1 order by expires_at limit 100`,
     [now],
   );
 
-/** Those in force too, whose works order waits for the end of the withdrawal period. A transfer takes effect on its own day. */
+/** Also those in force whose works order takes effect at the end of the withdrawal period. A transfer takes effect on its own day. */
 export const toSettle = (tx: Tx, now: Date): Promise<Found> =>
   tx.rows<{ id: string }>(
     `select a.id from agreement a where case

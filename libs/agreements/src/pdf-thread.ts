@@ -5,5 +5,5 @@ import { documentPdf } from './document-pdf.js';
 
 const say = (what: FromThread): void => parentPort?.postMessage(what);
 
-/** Draws one document in a thread of its own, and ends. */
+/** Draws one document in a thread of its own, then exits. */
 say({ pdf: await documentPdf(workerData as DocumentContent) });

@@ -8,7 +8,7 @@ type OfPurchase = Pick<
   'hostCompany' | 'funderCompany' | 'postcode' | 'edition' | 'hostFacts' | 'amendReason'
 >;
 
-/** The document by which a host buys its system. The price is a sum in figures, and no formula. */
+/** The document by which a host buys its system. The price is an amount, not a formula. */
 export function purchaseDocument(
   row: OfPurchase,
   { on, year, pence }: Purchase,

@@ -71,7 +71,7 @@ test('a host buys its system for the price in the table: both sign, supply goes 
   const offer = await stage.ok<AgreementForAdmin>(
     api.post(`/api/agreements/${draft.id}/offer`, { as: admin, body: { version } }),
   );
-  // It can be signed until the end of the day before, although offers stand for thirty days.
+  // It can be signed until the end of the day before, although other offers are open for thirty days.
   expect(londonDate(new Date(Date.parse(offer.expiresAt ?? '') - 1))).toBe(dayAfter(SOON, -1));
   expect((await api.get(`/api/agreements/${draft.id}`, { as: of.installer })).status).toBe(403);
   const read = AgreementForParty.parse((await api.get(`/api/agreements/${draft.id}`, { as: of.host })).body);
@@ -155,7 +155,7 @@ test('declined, or with the agreement gone, a purchase leaves nothing behind; it
   const edit = { version: draft.version, terms: { noticeDays: 30 } };
   const edited = await api.call('PATCH', `/api/agreements/${draft.id}`, { as: admin, body: edit });
   expect([edited.status, edited.error.errors?.[0]?.path]).toEqual([400, 'terms']);
-  // A correction of what is known of the host keeps day and price.
+  // Correcting the host's details keeps the day and the price.
   const facts = { version: draft.version, facts: { ...FACTS, companyNumber: '09482214' } };
   const corrected = await stage.ok<AgreementForAdmin>(
     api.call('PATCH', `/api/agreements/${draft.id}`, { as: admin, body: facts }),

@@ -19,7 +19,7 @@ import { saysWhichOrder } from './works-order.views.js';
 interface DocumentMaker {
   storage: Storage;
   clock: Pick<Clock, 'now'>;
-  /** By default, a thread. */
+  /** A thread by default. */
   draw?: (content: DocumentContent) => Promise<Buffer>;
 }
 

@@ -16,7 +16,7 @@ interface Sealing {
 }
 
 const MINUTE = 60_000;
-/** Nobody else begins the same copy this long after a process has; one that dies in between costs no more than this. */
+/** How long after one process has started on a copy no other starts on it; a crash delays the copy by no more than this. */
 const LEASE = 10 * MINUTE;
 const WAITING: readonly AgreementRow['sealState'][] = ['waiting', 'sealing'];
 /** The backoff grows with each failure, up to an hour. */
@@ -43,7 +43,7 @@ export async function sealDue(sealing: Sealing): Promise<number> {
 }
 
 /**
- * Makes one copy and stores it. Nothing is locked while it is made, so that nobody who acts on the site waits for it. The first one of an
+ * Makes one copy and stores it. Nothing is locked meanwhile, so that commands on the site aren't blocked. The first one of an
  * edition is kept.
  */
 async function sealOne({ database, storage, clock, seal }: Sealing, of: Sealable, id: string): Promise<boolean> {

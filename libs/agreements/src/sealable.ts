@@ -22,11 +22,11 @@ export type Sealer = (signed: ToSeal) => Promise<{
   sha256: string;
   time: Date | null;
   chainHead: string;
-  /** Makes the copy known to `/verify`. */
+  /** Registers the copy for `/verify`. */
   keep: (tx: Tx) => Promise<unknown>;
 }>;
 
-/** What a record says of its sealed copy. */
+/** What a record says about its sealed copy. */
 type CopyColumns = Pick<AgreementRow, 'sealState' | 'copyPath' | 'copySha256' | 'copyAt'>;
 
 /** What the office sees of the attempts. */

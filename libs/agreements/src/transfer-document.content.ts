@@ -63,26 +63,26 @@ export function transferDocument(
         title: `Until the end of ${before}`,
         clauses: [
           `${fromCompany} stays the ${role}. ${isHost ? 'It pays' : 'It is owed'} what was supplied until the end of ${before}, and the months until then are billed as before.`,
-          'A claim that arose before that day stays between those between whom it arose.',
+          'A claim that arose before that day remains between the parties between whom it arose.',
         ],
       },
       {
         title: `From ${day}`,
         clauses: isHost
           ? [
-              'The New Host is billed from that day on. It reads what is measured from that day on, and nothing from before.',
+              'The New Host is billed from that day on. It sees what is measured from that day on, and nothing from before.',
               'The Outgoing Host keeps its bills, and what it was sent.',
               'The New Host gives access to the System, keeps the roof sound and does not shade or move the System.',
             ]
           : [
               'The System belongs to the New Funder, who owns, insures and maintains it.',
               'The New Funder bills in its own name, with its own VAT number and its own series of numbers.',
-              'The Host’s price and all other terms stay as they are. The Host pays the New Funder as its bills say.',
+              'The Host’s price and all other terms stay as they are. The Host pays the bills of the New Funder.',
             ],
       },
       {
         title: 'Terms',
-        clauses: [`The terms of Agreement ${agreement} go on unchanged. Its contract years are counted as before.`],
+        clauses: [`The terms of Agreement ${agreement} continue unchanged. Its contract years are counted as before.`],
         table: {
           head: ['In force', 'As agreed'],
           rows: keyTerms(row.terms, { host: row.hostCompany, funder: row.funderCompany, isHost: false })
@@ -94,7 +94,7 @@ export function transferDocument(
         title: 'General',
         clauses: [
           isHost
-            ? `The New Host may withdraw from this change without a reason until the end of the fourteenth day after the day of the last signature (${WITHDRAWAL_DAYS} days). Agreement ${agreement} then goes on with the Outgoing Host.`
+            ? `The New Host may withdraw from this change without a reason until the end of the fourteenth day after the day of the last signature (${WITHDRAWAL_DAYS} days). Agreement ${agreement} then continues with the Outgoing Host.`
             : 'This novation starts no period for withdrawal.',
           ...(row.needsDeclaration
             ? ['The New Host signs a declaration that it enters into this for the purposes of its business.']

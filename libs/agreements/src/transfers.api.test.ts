@@ -147,7 +147,7 @@ test('a building is sold: the old host, the new one and the funder sign, and on 
     ['funder', idOf(of.funder), 'Calder Yield'],
   ]);
 
-  // Nothing passes before the day, although all have signed and the period to withdraw is over.
+  // Nothing changes before the day, although everyone has signed and the withdrawal period is over.
   await keepAgreements(api.database, clockAt(dayAfter(on, -1)));
   expect(await now(first.id)).toMatchObject({ status: 'effective' });
   expect(await partiesOf(of.project)).toMatchObject({ host: idOf(of.host), assetHost: idOf(of.host) });
@@ -194,7 +194,7 @@ test('a building is sold: the old host, the new one and the funder sign, and on 
   expect((await api.get(`/api/projects/${of.project}`, { as: to })).status).toBe(200);
   expect((await read(first.id, of.host)).status).toBe(200);
   expect((await read(first.id, to)).status).toBe(404);
-  // What becomes of it afterwards is no affair of the one that left.
+  // The party that left doesn't see what happens afterwards.
   const over = {
     version: (await now(draft.id)).version,
     reason: 'A breach',
@@ -372,7 +372,7 @@ test('one person can’t sign for both sides of a change of host', async () => {
   const to = await newHost(first);
   const offer = await offered(first, to, 'host');
   const left = await stage.ok<AgreementForParty>(stage.sign(offer, of.host));
-  // Neither of them is erased in the middle of it.
+  // Neither of them can be erased while it is pending.
   for (const as of [of.host, to]) {
     const erased = await api.post('/api/me/erasure', { as, body: { password: PASSWORD } });
     expect([erased.status, erased.error.code]).toEqual([409, 'conflict']);

@@ -102,7 +102,7 @@ test('its price is in no other record, list, report, export, history or evidence
       expect({ url, leaks: price.test(answer.text) }).toEqual({ url, leaks: false });
     }
   expect(looked.length).toBeGreaterThan(15);
-  // The log's copies: nobody but admins, this funder and this installer has it in one.
+  // The events in the log: only admins, this funder and this installer receive it.
   const copies = await api.query<{ audience: string }>(
     `select distinct a.key as audience from event_log e cross join jsonb_each(e.audiences) a where e.stream = $1 and a.value::text like '%1234567%'`,
     [`works_order:${id}`],
@@ -155,7 +155,7 @@ test('no other capability reads a works order, and none of those that do reads i
   const readers = files
     .split('\n')
     .filter((file) => file && !/^libs\/(agreements|contracts)\/|\.test\.ts$|\/testing\//.test(file));
-  // Names of events and kinds of notification are no reads.
+  // Names of events and types of notifications aren't reads.
   const reading = readers.filter((file) =>
     /(from|join) works_order\b|works_order w\b/.test(readFileSync(file, 'utf8')),
   );

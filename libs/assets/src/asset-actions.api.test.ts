@@ -5,7 +5,7 @@ import { FixedClock, readerOf } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
 import { csvOf, liveSite, sendCsv } from './testing/live-site.js';
 
-/** What the office and the installer do to the equipment of a live site, and who hears of it. */
+/** What the office and the installer do to the equipment of a live site, and who is notified. */
 
 const clock = new FixedClock(new Date('2026-06-17T10:10:00Z'));
 const WHO = ['admin', 'host', 'funder', 'installer', 'otherInstaller'] as const;

@@ -40,7 +40,7 @@ type NewAsset = Pick<
   'id' | 'projectId' | 'hostId' | 'funderId' | 'installerId' | 'forecastId' | 'solarKwp' | 'batteryKwh' | 'liveSince'
 > & { at: Date };
 
-/** False if the project has its asset already. */
+/** False if the project already has its asset. */
 export async function insertAsset(tx: Tx, asset: NewAsset, devices: readonly NewDevice[]): Promise<boolean> {
   const { id, projectId, hostId, funderId, installerId, forecastId, solarKwp, batteryKwh, liveSince, at } = asset;
   const made = await tx.row(
@@ -61,7 +61,7 @@ export async function insertAsset(tx: Tx, asset: NewAsset, devices: readonly New
   return true;
 }
 
-/** Whose site it is and where, for a party of it. */
+/** The site's company and place, for one of its parties. */
 export const placesOfAssets = async (
   tx: Tx,
   assetIds: readonly string[],
@@ -74,7 +74,7 @@ export const placesOfAssets = async (
   return new Map(found.map(({ id, ...place }) => [id, place]));
 };
 
-/** Since when and why assets are suspended or decommissioned: for the office alone. */
+/** When and why assets were suspended or decommissioned; only for the office. */
 export async function stoppedAssets(
   tx: Tx,
   assetIds: readonly string[],
@@ -87,7 +87,7 @@ export async function stoppedAssets(
   return new Map(found.map(({ id, at, reason }) => [id, { at: iso(at), reason }]));
 }
 
-/** Those that the reader may see, the newest first. */
+/** Assets that the reader may see, the newest first. */
 export const assets = (tx: Tx): Promise<Asset[]> =>
   tx.rows<Asset>(`select ${ASSET} from asset a order by a.live_since desc, a.registered_at desc, a.id limit 1000`);
 
@@ -98,7 +98,7 @@ export const assetsOfHost = (tx: Tx, hostId: string): Promise<Asset[]> =>
 export const findAsset = (tx: Tx, id: string): Promise<Asset | null> =>
   tx.row<Asset>(`select ${ASSET} from asset a where a.id = $1`, [id]);
 
-/** The asset, held until the caller's transaction ends: one batch after the other. */
+/** The asset, locked until the caller's transaction ends, so that batches are merged one after the other. */
 export const lockAsset = (tx: Tx, id: string): Promise<Asset | null> =>
   tx.row<Asset>(`select ${ASSET} from asset a where a.id = $1 for update`, [id]);
 
@@ -126,7 +126,7 @@ interface RegisterRead {
   by: string;
 }
 
-/** Sets the asset's state from its alerts. The caller holds the asset. */
+/** Sets the asset's state from its alerts. The caller has locked the asset. */
 export const saveAssetStatus = (
   tx: Tx,
   { id, status, version }: Pick<Asset, 'id' | 'status' | 'version'>,
@@ -189,7 +189,7 @@ export const batchesOfAssets = (tx: Tx, assetIds: readonly string[]): Promise<(B
     [assetIds],
   );
 
-/** Whether exactly these readings came before. */
+/** Whether exactly these readings arrived before. */
 export const hasBatch = async (
   tx: Tx,
   { assetId, channel, fingerprint }: { assetId: string; channel: MeteredChannel; fingerprint: string },

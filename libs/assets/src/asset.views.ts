@@ -11,7 +11,7 @@ import {
 } from './asset.sql.js';
 import { expectedMonths } from './expected.sql.js';
 
-/** Nothing measures a battery yet, so what a site with one uses is not known. */
+/** Batteries aren't measured yet, so the use of a site with one is unknown. */
 const isKnown = (asset: Asset, channel: Channel): boolean => channel !== 'load' || !asset.batteryKwh;
 
 export const hasBattery = ({ batteryKwh }: Asset): boolean => (batteryKwh ?? 0) > 0;
@@ -19,7 +19,7 @@ export const hasBattery = ({ batteryKwh }: Asset): boolean => (batteryKwh ?? 0) 
 export const channelsOf = (asset: Asset, role: Role): Channel[] =>
   CHANNELS_OF[role].filter((channel) => isKnown(asset, channel));
 
-/** Assets as a role may see them; row-level security decides again, in a request that reads. */
+/** Assets as a role may see them. In a read, row-level security also decides. */
 export async function assetViews(tx: Tx, assets: readonly Asset[], { role, store }: Seen): Promise<AssetView[]> {
   const ids = assets.map(({ id }) => id);
   const own = role === 'admin' || role === 'asset_host';

@@ -55,7 +55,7 @@ async function liveSite(host: Person, funder: Person, installer: Person) {
   return { project, asset: asset?.id ?? '' };
 }
 
-/** What the worker does with every go-live that it has not looked at. */
+/** What the worker does with every go-live that it hasn't handled yet. */
 async function handleAll(): Promise<void> {
   const waiting = await api.query<{ id: string }>(
     `select event_id as id from event_log e where type = 'project.went_live'
@@ -156,7 +156,7 @@ describe('an asset', () => {
     for (const as of [host, people.admin, people.otherFunder])
       expect((await asset(as, made?.id)).expected).toEqual(monthly);
     expect((await asset(people.otherInstaller, made?.id)).expected).toBeNull();
-    // What is used at a site with a battery is not known until the battery is measured.
+    // The use of a site with a battery is unknown until the battery is measured.
     expect((await asset(host, made?.id)).channels).toEqual(['gen', 'exp', 'imp', 'self']);
   });
 });

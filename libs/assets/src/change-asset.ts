@@ -20,7 +20,7 @@ import { swapDevice } from './swap-device.js';
 type AssetEvent = EventOf<Extract<EventType, `asset.${string}`>>;
 type Did = { event: AssetEvent } | null;
 
-/** What the office and the installer do to a live site: one transaction each, and once. */
+/** What the office and the installer do to a live site, each in one transaction. */
 @Injectable()
 export class ChangeAsset {
   constructor(

@@ -10,8 +10,8 @@ const log = logOf('readings');
 const AGAIN_MS = 5 * 60_000;
 
 /**
- * Validates and estimates the days of a site after readings arrived, wherever they came from. It decides from what was read
- * alone, so that running it twice changes nothing and the order of arrivals doesn't matter.
+ * Validates and estimates the days of a site after readings arrived, from any source. It decides only from what was read,
+ * so that running it twice changes nothing and the order of arrivals doesn't matter.
  */
 export class CheckRoom {
   constructor(

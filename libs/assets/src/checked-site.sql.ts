@@ -1,7 +1,7 @@
 import type { Tx } from '@libs/platform';
 import { frozenMonths } from './frozen-forecast.sql.js';
 
-/** What validation knows of a site beside its readings. */
+/** What validation needs to know about a site besides its readings. */
 export interface CheckedSite {
   solarKwp: number | null;
   batteryKwh: number | null;

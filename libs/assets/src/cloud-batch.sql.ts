@@ -30,7 +30,7 @@ interface CloudBatch {
   at: Date;
 }
 
-/** What a source brings on a day; it is known by the source's id in place of a person's. */
+/** The readings of a source for a day, identified by the source's id instead of a person's. */
 export const insertCloudBatch = (
   tx: Tx,
   { assetId, no, channel, source, from, to, at }: CloudBatch,

@@ -12,9 +12,9 @@ export interface DemoMeter {
   liveSince: string;
   annualUsageKwh: number;
   expected: (instant: number) => number;
-  /** It has readings already. */
+  /** Whether it already has readings. */
   started: boolean;
-  /** The newest London day with readings of the demo's own; null without them. */
+  /** The newest London day with the demo's own readings; null without any. */
   fedTo: string | null;
   /** Who uploads them. */
   host: { accountId: string; name: string; companyName: string | null; partyId: string };

@@ -1,7 +1,7 @@
 import type { DecommissionBody, Role, SwapDeviceBody } from '@libs/contracts';
 import type { Device } from './asset.sql.js';
 
-/** What makes a swap or final reads wrong. Pure. */
+/** Why a swap or final reads are refused. Pure. */
 
 type Fault = 'noDevice' | 'oldSerial' | 'sameSerial' | 'serialTaken' | 'gridMeter' | 'fallen';
 
@@ -14,7 +14,7 @@ export function deviceFault(
   role: Role,
 ): { path: keyof SwapDeviceBody; why: Fault } | null {
   if (!device || device.until !== null) return { path: 'deviceId', why: 'noDevice' };
-  // The supplier's meter is the supplier's to replace; its register is the business's import.
+  // Only the supplier replaces its meter; that meter's register is the business's import.
   if (device.kind === 'grid_meter' && role !== 'admin') return { path: 'deviceId', why: 'gridMeter' };
   if (device.serial && plain(device.serial) !== plain(oldSerial)) return { path: 'oldSerial', why: 'oldSerial' };
   if (plain(oldSerial) === plain(newSerial)) return { path: 'newSerial', why: 'sameSerial' };
@@ -25,7 +25,7 @@ export function deviceFault(
   return device.opening && finalWh < device.opening.wh ? { path: 'finalWh', why: 'fallen' } : null;
 }
 
-/** True unless there is one final read of each meter that is in place, and of nothing else but inverters in place. */
+/** True unless there is exactly one final read for each meter in place; further reads may only be of inverters in place. */
 export function missingReads(devices: readonly Device[], reads: DecommissionBody['finalReads']): boolean {
   const here = devices.filter(({ until }) => until === null);
   const read = new Set(reads.map(({ deviceId }) => deviceId));
@@ -38,7 +38,7 @@ export function missingReads(devices: readonly Device[], reads: DecommissionBody
 
 const MONTHS_OF_WARRANTY = 24;
 
-/** Whether a site that went live then is in its installer's warranty still, as row-level security has it. */
+/** Whether a site that went live then is still under its installer's warranty, as in row-level security. */
 export function inWarranty(liveSince: string, today: string): boolean {
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const since = new Date(Date.UTC(year, month - 1 - MONTHS_OF_WARRANTY, day));

@@ -20,7 +20,7 @@ export const keepRegister = (tx: Tx, { deviceId, moment, wh, at, actor }: Kept):
 
 type Swap = SwapDeviceBody & { day: string; at: Date; actor: Actor };
 
-/** The old device ends with its final register; the new one begins with an epoch and a register of its own. */
+/** The old device ends with its final register; the new one starts with an epoch and a register of its own. */
 export async function replaceDevice(tx: Tx, old: Device, swap: Swap): Promise<void> {
   const { oldSerial, newSerial, finalWh, openingWh, manufacturer, model, day, at, actor } = swap;
   const id = randomUUID();

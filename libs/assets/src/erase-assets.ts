@@ -2,7 +2,7 @@ import { ERASED } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { PostgresStore } from '@libs/telemetry';
 
-/** When a business used electricity is its own, and goes with it; what the equipment generated belongs to the contract. */
+/** When a business used electricity is private and erased with it; what the equipment generated belongs to the contract. */
 export async function eraseHostReadings(tx: Tx, hostId: string): Promise<void> {
   const own = await tx.rows<{ id: string }>('select id from asset where host_id = $1', [hostId]);
   await new PostgresStore().drop(
@@ -16,7 +16,7 @@ export async function eraseHostReadings(tx: Tx, hostId: string): Promise<void> {
   );
 }
 
-/** The name of a person in what they uploaded. */
+/** Replaces the name of a person on what they uploaded. */
 export const eraseUploader = (tx: Tx, accountId: string): Promise<unknown> =>
   tx.rows(
     `update reading_batch set

@@ -6,7 +6,7 @@ interface ExpectedMonth {
   generationKwh: ForecastRange;
 }
 
-/** Keeps what the frozen forecast says of each month; an asset without a forecast has none. */
+/** Stores what the frozen forecast says about each month; an asset without a forecast has none. */
 export const keepExpected = (tx: Tx, assetId: string, forecastId: string | null): Promise<unknown> =>
   tx.rows(
     `insert into asset_expected (asset_id, month, p10, p50, p90)
@@ -17,7 +17,7 @@ export const keepExpected = (tx: Tx, assetId: string, forecastId: string | null)
     [assetId, forecastId],
   );
 
-/** kWh by month and asset, of those that the reader may see. */
+/** kWh by month and asset, for assets that the reader may see. */
 export async function expectedMonths(tx: Tx, assetIds: readonly string[]): Promise<Map<string, ExpectedMonth[]>> {
   const found = await tx.rows<{ id: string; month: number; p10: number; p50: number; p90: number }>(
     `select asset_id as id, month, p10, p50, p90 from asset_expected where asset_id = any($1::uuid[]) order by month`,

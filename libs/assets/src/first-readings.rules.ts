@@ -7,6 +7,6 @@ type State = Pick<Asset, 'status' | 'resumesAs'>;
 export const isFirst = ({ status, resumesAs }: State, channel: Channel): boolean =>
   (status === 'suspended' ? resumesAs : status) === 'commissioning' && channel === 'gen';
 
-/** The state with its first readings: while it is suspended it stays so, and resumes as a site that has readings. */
+/** The state after the first readings: a suspended site stays suspended, and resumes as one with readings. */
 export const withReadings = ({ status }: State): State =>
   status === 'suspended' ? { status, resumesAs: 'reporting' } : { status: 'reporting', resumesAs: null };

@@ -58,12 +58,12 @@ export function fitReadings(days: readonly ReadDay[], estimated: ReadonlySet<num
   return { days: fitted, leftOut, taken };
 }
 
-/** So many too high are a wrong unit or column rather than faults of a meter. */
+/** This many that are too high suggest a wrong unit or column rather than faults of a meter. */
 const A_FEW = 0.01;
 
 export type Misfit = 'early' | 'toCome' | 'tooHigh' | 'outside' | null;
 
-/** Why a file fits an asset in nothing, or not as it was read. */
+/** Why nothing in a file fits an asset, or not the way it was read. */
 export function misfitOf({ leftOut: { early, toCome, tooHigh }, taken }: Fitted): Misfit {
   if (tooHigh > 0 && tooHigh > A_FEW * (tooHigh + taken)) return 'tooHigh';
   if (taken > 0) return null;

@@ -7,7 +7,7 @@ import { readAs } from '@libs/platform/testing';
 import { PostgresStore } from '@libs/telemetry';
 import { liveSite } from './testing/live-site.js';
 
-/** Live sites beside each other, and who sees which. */
+/** The fleet of live sites, and who sees which. */
 
 const clock = new FixedClock(new Date('2026-06-17T10:10:00Z'));
 const WHO = ['admin', 'host', 'funder', 'otherFunder', 'installer', 'otherInstaller'] as const;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.stop());
 
-/** Half hours of one day in Wh, as if a source had brought them. */
+/** Half hours of one day in Wh, as if they came from a source. */
 const readings = (day: string, wh: (number | null)[], channel: 'gen' | 'exp' | 'imp' = 'gen', id = asset) =>
   api.database.transaction((tx) =>
     new PostgresStore().merge(tx, {

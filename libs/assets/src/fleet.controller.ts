@@ -5,7 +5,7 @@ import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { ReadFleet } from './read-fleet.js';
 
-/** Live sites beside each other. */
+/** The fleet of live sites. */
 @Controller()
 export class FleetController {
   constructor(

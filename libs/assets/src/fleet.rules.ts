@@ -2,9 +2,9 @@ import type { FleetSite } from '@libs/contracts';
 import { HALF_HOUR, localMidnight } from '@libs/forecast';
 import type { FleetRow } from './fleet.sql.js';
 
-/** What a fleet shows of its sites. Pure. */
+/** What a fleet shows about its sites. Pure. */
 
-/** When the newest half hour that is known ended. */
+/** When the newest half hour with data ended. */
 function readTo({ lastDay, lastWh }: Pick<FleetRow, 'lastDay' | 'lastWh'>): string | null {
   const at = lastWh?.findLastIndex((wh) => wh !== null) ?? -1;
   return lastDay === null || at < 0 ? null : new Date(localMidnight(lastDay) + (at + 1) * HALF_HOUR).toISOString();
@@ -14,8 +14,8 @@ const daysOfMonth = (day: string): number =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
 
 /**
- * A month is compared day by day: only days that were read whole count, and the forecast of the month is for as many of its days.
- * So a gap neither helps nor harms a site.
+ * A month is compared by days: only complete days count, and the month's forecast is scaled to as many days,
+ * so that a gap neither helps nor harms a site.
  */
 export function fleetSite(row: FleetRow, today: string): FleetSite {
   const { lastDay, lastWh, todayWh, todayRead, monthWh, monthDays, p50, total: _, ...site } = row;

@@ -3,7 +3,7 @@ import type { Sheet } from '@libs/exports';
 
 const kwh = (wh: number | null): number | null => (wh === null ? null : wh / 1000);
 
-/** A fleet as a file. Each row says when it was worked out and has the hash of all of them, so that a copied row still does. */
+/** A fleet as a file. Each row has the time of calculation and the hash of all rows, so that a copied row still has them. */
 export function fleetSheet({ asOf, hash }: Fleet, role: Role): Sheet<FleetSite> {
   return {
     name: 'fleet',

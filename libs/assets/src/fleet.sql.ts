@@ -1,7 +1,7 @@
 import type { AssetStatus } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
-/** A live site with the sums of its readings, as the reader may see it. */
+/** A live site with the totals of its readings, as the reader may see it. */
 export interface FleetRow {
   id: string;
   projectId: string;
@@ -17,7 +17,7 @@ export interface FleetRow {
   lastWh: (number | null)[] | null;
   todayWh: number | null;
   todayRead: number;
-  /** Of the days before today of which every half hour is known. */
+  /** From the days before today with data for every half hour. */
   monthWh: number | null;
   monthDays: number;
   /** kWh of the whole month; null without a forecast, and for roles that may not see it. */
@@ -26,7 +26,7 @@ export interface FleetRow {
 }
 
 /**
- * All of it in one statement, whatever the number of sites. Which rows are there is for row-level security alone, which hides the
+ * Everything in one statement, however many sites there are. Only row-level security decides which rows are visible; it hides the
  * forecast and other meters from an installer.
  */
 export const fleetRows = (tx: Tx, today: string, most: number): Promise<FleetRow[]> =>

@@ -6,7 +6,7 @@ interface FrozenMonth {
   generationKwh: ForecastRange;
 }
 
-/** What each month was expected to generate, by forecast; one that is gone, or that the reader may not see, is not among them. */
+/** Expected generation of each month, by forecast. Forecasts that were deleted or that the reader may not see are left out. */
 export async function frozenMonths(tx: Tx, forecastIds: readonly string[]): Promise<Map<string, FrozenMonth[]>> {
   const found = await tx.rows<{ id: string; monthly: FrozenMonth[] }>(
     `select id, answer -> 'monthly' as monthly from site_forecast where id = any($1::uuid[])`,

@@ -1,6 +1,6 @@
 import type { Tx } from '@libs/platform';
 
-/** The equipment of a site gets its project's new parties; a new host reads what is measured from `on`. In the caller's transaction. */
+/** Gives the equipment of a site its project's new parties; a new host sees what is measured from `on`. In the caller's transaction. */
 export const handOverAsset = (tx: Tx, projectId: string, { side, on }: { side: 'host' | 'funder'; on: string }) =>
   tx.rows(
     `update asset a set host_id = p.asset_host_id, funder_id = p.asset_funder_id,

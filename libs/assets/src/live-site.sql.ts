@@ -2,7 +2,7 @@ import type { CommissioningData, SystemRequirements } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import type { z } from 'zod';
 
-/** A site that is live, as the other capabilities know it. */
+/** A live site, as other capabilities need it. */
 export interface LiveSite {
   hostId: string;
   funderId: string;
@@ -15,8 +15,8 @@ export interface LiveSite {
 }
 
 /**
- * A live site with the forecast that it is compared with from then on: that of its agreement, or without one the newest at
- * go-live. Null if it is not live any more.
+ * A live site with the forecast that it will be compared with: that of its agreement, or without one the newest at
+ * go-live. Null if it's no longer live.
  */
 export const liveSite = (tx: Tx, projectId: string, wentLiveAt: string): Promise<LiveSite | null> =>
   tx.row<LiveSite>(

@@ -4,7 +4,7 @@ import type { Asset } from './asset.sql.js';
 
 type AssetEvent = EventOf<Extract<EventType, `asset.${string}`>>;
 
-/** An event of an asset, for those of its parties whom the event reaches. */
+/** Publishes an event of an asset to the parties that may receive it. */
 export const publishAsset = (
   tx: Tx,
   { id, projectId, hostId, funderId, installerId }: Asset,

@@ -3,7 +3,7 @@ import { HALF_HOUR, localMidnight } from '@libs/forecast';
 import { clippedShare, monthVerdict } from '@libs/metering';
 import type { StoredCheck, StoredDay } from '@libs/telemetry';
 
-/** From stored days and decisions to what a person can read of them. Pure. */
+/** Presents stored days and decisions for people. Pure. */
 
 type Day = { day: string; halfHours: number };
 type ChannelOfDay = QualityDay['channels'][number];
@@ -21,7 +21,7 @@ const countsOf = (quality: string) => ({
   missing: count(quality, /M/g),
 });
 
-/** Half hours that follow each other and are not actual for the same reason. */
+/** Consecutive half hours that aren't actual for the same reason. */
 function spansOf({ day, quality }: Known & { day: string }, check: StoredCheck | undefined): QualitySpan[] {
   const begins = localMidnight(day);
   const spans: (QualitySpan & { ends: number })[] = [];

@@ -23,7 +23,7 @@ import { qualityOf } from './quality.rules.js';
 type QualityQuery = InputOf<typeof routes.getQuality>['query'];
 type SeriesQuery = InputOf<typeof routes.getSeries>['query'];
 
-/** Live sites and their readings, each as its reader may see it. */
+/** Live sites and their readings, as the reader may see them. */
 @Injectable()
 export class ReadAssets {
   constructor(
@@ -42,10 +42,10 @@ export class ReadAssets {
     return this.view(tx, await visible(tx, id, actor), actor);
   }
 
-  /** An asset for a command, which reads past row-level security: only its host and admins have it. */
+  /** An asset for a command, which isn't subject to row-level security: only its host and admins may use it. */
   held = (id: string, actor: Actor): Promise<Asset> => this.database.transaction((tx) => visible(tx, id, actor));
 
-  /** The same for the installer who put it in, while it is in warranty. */
+  /** The same for the installer who installed it, while it's under warranty. */
   async inHand(id: string, actor: Actor): Promise<Asset> {
     const asset = await this.held(id, actor);
     const today = londonDate(this.clock.now());
@@ -67,7 +67,7 @@ export class ReadAssets {
     return { assetId: id, step, from, to, items };
   }
 
-  /** What is actual, estimated and missing of the channels that the caller may see, and why. */
+  /** What is actual, estimated and missing in the channels that the caller may see, and why. */
   async quality(id: string, { from, to }: QualityQuery, actor: Actor): Promise<AssetQuality> {
     const tx = this.database.read();
     await visible(tx, id, actor);

@@ -6,8 +6,8 @@ import { liveSite } from './live-site.sql.js';
 import { devicesOf, sizesOf } from './register.rules.js';
 
 /**
- * The subscriber of the queue `assets`: a site that goes live gets its asset, once. The queue has yet to handle the events of
- * sites that went live before it was there, so they get theirs in the same way.
+ * The subscriber of the queue `assets`: a site that goes live gets its asset, once. The queue also handles the events of
+ * sites that went live before the queue existed, so they get theirs in the same way.
  */
 export const registerAssets =
   (clock: Clock): EventHandler =>
@@ -16,7 +16,7 @@ export const registerAssets =
     await registerAsset(tx, event.subject.id, { wentLiveAt: event.at, at: clock.now() });
   };
 
-/** The asset of a live site, unless it has one; nothing if the site isn't live any more. */
+/** Creates the asset of a live site, unless it has one or the site is no longer live. */
 export async function registerAsset(
   tx: Tx,
   projectId: string,

@@ -1,7 +1,7 @@
 import type { CommissioningData, DeviceKind, SystemRequirements } from '@libs/contracts';
 import type { z } from 'zod';
 
-/** What an asset is made of when its site goes live. Pure. */
+/** What a new asset contains when its site goes live. Pure. */
 
 export interface NewDevice {
   kind: DeviceKind;
@@ -15,11 +15,11 @@ const MOST_INVERTERS = 40;
 
 const textOf = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** The commissioning form has one field for all serial numbers: commas, semicolons and lines stand between them. */
+/** The commissioning form has one field for all serial numbers, separated by commas, semicolons or new lines. */
 const serialsOf = (text: string | null | undefined): string[] =>
   [...new Set((text ?? '').split(/[,;\n]+/).map((one) => one.trim()))].filter(Boolean).slice(0, MOST_INVERTERS);
 
-/** The inverters that were commissioned, and the two meters that every site is read by; their serials come later. */
+/** The inverters that were commissioned, and the two meters that every site is read by; their serial numbers are entered later. */
 export function devicesOf(commissioning: Commissioning): NewDevice[] {
   const maker = {
     manufacturer: textOf(commissioning?.inverterManufacturer),
@@ -35,7 +35,7 @@ export function devicesOf(commissioning: Commissioning): NewDevice[] {
   ];
 }
 
-/** The sizes as built: what the project says, else what the frozen forecast was made for. */
+/** The sizes as built: those of the project, or else those of the frozen forecast. */
 export const sizesOf = (
   required: SystemRequirements | null,
   forecast: { solarKwp: number; batteryKwh: number } | null,

@@ -108,7 +108,7 @@ describe('is refused', () => {
 });
 
 describe('removing an upload whose days were held or estimated', () => {
-  /** What a business uses in each half hour, never the same ten times running. */
+  /** The use of a business in each half hour, never the same ten times running. */
   const use = Array.from({ length: 48 }, (_, at) => 1 + (at % 7) / 10);
   const DAYS = Array.from({ length: 14 }, (_, at) => `2026-05-${11 + at}`);
   const MONDAY = '2026-05-18';

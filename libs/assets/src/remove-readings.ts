@@ -6,7 +6,7 @@ import { lockAsset, saveAsset } from './asset.sql.js';
 import { REFUSALS } from './assets.texts.js';
 import { findBatch, markRemoved } from './removed-batch.sql.js';
 
-/** Takes an upload out again; done a second time, nothing happens. */
+/** Removes the readings of an upload; a second call changes nothing. */
 @Injectable()
 export class RemoveReadings {
   constructor(

@@ -12,7 +12,7 @@ export const findBatch = (
     [assetId, no],
   );
 
-/** The same file may be uploaded again after this, so its fingerprint is no longer that of readings that are there. */
+/** The same file may be uploaded again after this, so its fingerprint no longer counts as that of stored readings. */
 export const markRemoved = (
   tx: Tx,
   { assetId, no, actor, reason, at }: { assetId: string; no: number; actor: Actor; reason: string; at: Date },

@@ -28,7 +28,7 @@ function rowsOf(item: SeriesItem, step: SeriesView['step']): SeriesRow[] {
   }));
 }
 
-/** Of each channel its Wh, empty where nothing is known, and its quality; of a sum, how many half hours it has. */
+/** For each channel its Wh, empty without data, and its quality; for a total, how many half hours it has. */
 export function seriesSheet({ step, items }: SeriesView): { sheet: Sheet<SeriesRow>; rows: SeriesRow[] } {
   const channels = items[0]?.channels.map(({ channel }) => channel) ?? [];
   const known = step === 'hh' ? 'quality' : 'half hours read';

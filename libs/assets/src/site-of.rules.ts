@@ -3,9 +3,9 @@ import { HALF_HOUR, localMidnight, outwardCodes, settlementPeriod, sunPosition }
 import type { SiteOf } from '@libs/metering';
 import type { CheckedSite } from './checked-site.sql.js';
 
-/** A site as validation asks about it: where the sun is, and what was expected. Pure. */
+/** A site as validation needs it: the sun's position, and what was expected. Pure. */
 
-/** Without a place the sun is never too low for a reading. */
+/** Without a known place, the sun never counts as too low for a reading. */
 const OVERHEAD = 90;
 
 export function siteOf({ solarKwp, batteryKwh, exportLimitKw, postcode, monthly }: CheckedSite): SiteOf {

@@ -19,7 +19,7 @@ interface By {
   at: Date;
 }
 
-/** Replaces a device of an asset that the caller holds. Answers what it was; refuses what can't be. */
+/** Replaces a device of an asset that the caller has locked. Returns the old device; refuses an impossible swap. */
 export async function swapDevice(tx: Tx, assetId: string, swap: Swap, { actor, at }: By): Promise<DeviceKind> {
   const devices = await devicesOfAssets(tx, [assetId]);
   const device = devices.find((one) => one.id === swap.deviceId);
@@ -30,7 +30,7 @@ export async function swapDevice(tx: Tx, assetId: string, swap: Swap, { actor, a
   return device.kind;
 }
 
-/** The same as part of other work, whatever the asset's version: the old serial says which device is meant. */
+/** The same as part of other work, without checking the asset's version: the old serial number identifies the device. */
 export async function swapForTicket(tx: Tx, assetId: string, swap: Swap, { actor, at }: By): Promise<DeviceKind> {
   const asset = await lockAsset(tx, assetId);
   if (!asset) throw refuse.notFound(REFUSALS.notFound);

@@ -8,7 +8,7 @@ import { isFirst, withReadings } from './first-readings.rules.js';
 import { firstDayOf, fitReadings } from './fit.rules.js';
 import { publishAsset } from './publish-asset.js';
 
-/** Days of one meter as a source has worked them out from everything that it reported so far. */
+/** Days of one meter, calculated from everything that a source has reported so far. */
 export interface SourceReadings {
   assetId: string;
   channel: MeteredChannel;
@@ -18,8 +18,8 @@ export interface SourceReadings {
 }
 
 /**
- * Merges what a maker's cloud reported, and answers how many days changed. What a person uploaded stays: a meter's file is worth more
- * than an inverter's own counter. A source has one batch a day and meter, and another one only when a reading of it was corrected.
+ * Merges what a maker's cloud reported, and returns how many days changed. What a person uploaded stays, because a meter's file is better
+ * than an inverter's own counter. A source has one batch for each day and meter, and another only when one of its readings was corrected.
  */
 export async function takeReadings(
   tx: Tx,

@@ -30,7 +30,7 @@ interface Looked {
   found: Found | null;
 }
 
-/** What a file came to, before it is merged. */
+/** The contents of a file, before they are merged. */
 interface Found {
   days: ReadDay[];
   estimated: number[];
@@ -47,13 +47,13 @@ export class UploadAssetReadings {
     private readonly store: TelemetryStore,
   ) {}
 
-  /** What would be taken of a file. Nothing is stored. */
+  /** What would be taken from a file. Nothing is stored. */
   async preview(asset: Asset, sent: SentFile): Promise<Omit<Looked, 'found'>> {
     const { preview, leftOut } = await this.look(asset, sent);
     return { preview, leftOut };
   }
 
-  /** The number of the new batch and how many days changed; no number if exactly these readings were there. */
+  /** The number of the new batch and how many days changed; no number if exactly these readings were already stored. */
   async save(asset: Asset, sent: SentFile, actor: Actor): Promise<{ batch: number | null; days: number }> {
     const { preview, found } = await this.look(asset, sent);
     if (preview.refusal !== null || !found) throw refuse.field('file', preview.refusal ?? REFUSALS.unreadable);

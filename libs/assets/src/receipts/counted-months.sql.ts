@@ -30,7 +30,7 @@ interface Found {
   estimated: number;
 }
 
-/** The months of all sites from a day on that are over, whole and read well enough. Read past row-level security. */
+/** The months of all sites from a given day that are over, complete and read well enough. Read without row-level security. */
 export async function countedMonths(tx: Tx, from: string, today: string): Promise<CountedMonth[]> {
   const found = await tx.rows<Found>(
     `select a.id as "assetId", a.project_id as "projectId", a.host_id as "hostId", a.funder_id as "funderId",

@@ -20,7 +20,7 @@ import { carbonOf, type Intensity, receiptOf, receiptScore, savingOf } from './r
 const MONTHS = 13;
 const CHANNELS = ['gen', 'exp', 'self'] as const;
 
-/** Each month of a live site beside what was promised of it. */
+/** Compares each month of a live site with its forecasts. */
 @Injectable()
 export class ReadReceipts {
   constructor(
@@ -68,7 +68,7 @@ export class ReadReceipts {
 
 type Rate = AssetReceipts['rate'];
 
-/** What the host pays its supplier: of the newest forecast. No bill says a unit rate, so it is assumed. */
+/** What the host pays its supplier, from the newest forecast. Bills don't give a unit rate, so it is assumed. */
 function rateOf({ frozen, newest }: ReceiptFacts): NonNullable<Rate> | null {
   const forecast = newest ?? frozen;
   if (!forecast) return null;

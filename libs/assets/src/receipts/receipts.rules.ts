@@ -7,7 +7,7 @@ import {
   type ReceiptMonth,
 } from '@libs/contracts';
 
-/** A month of a site beside its forecasts. Pure; days are London days, energy is Wh, money pence. */
+/** A month of a site compared with its forecasts. Pure; days are London days, energy is Wh, money pence. */
 
 export interface MeasuredMonth {
   /** `YYYY-MM` */
@@ -15,7 +15,7 @@ export interface MeasuredMonth {
   /** Of the whole month. */
   halfHours: number;
   genWh: number | null;
-  /** Half hours of generation that are known, and those of them that were estimated. */
+  /** Half hours of generation with data, and how many of them were estimated. */
   known: number;
   estimated: number;
 }
@@ -56,7 +56,7 @@ export function receiptOf(measured: MeasuredMonth, site: ReceiptSite, today: str
     month,
     halfHours,
     read,
-    // Of a month that isn't whole, only what was measured is said.
+    // For an incomplete month, only what was measured is shown.
     kwh: whole || genWh === null ? kwh : tenth(genWh / 1000),
     frozen,
     newest: site.newest?.[place] ?? null,
@@ -86,7 +86,7 @@ export interface SavingOf {
   exportPence: number;
 }
 
-/** Contract years are counted from 1; before the start there is none, and the first is meant. */
+/** Contract years are counted from 1; before the start, the first applies. */
 function contractYear(startsOn: string, month: string): number {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const [startYear, startMonth] = startsOn.split('-').map(Number) as [number, number];
@@ -119,7 +119,7 @@ export interface Intensity {
   forecast: number | null;
 }
 
-/** Carbon of half hours, kg: by the grid's own half hour where it is known, else by the factor of the year. */
+/** Carbon of half hours, kg: by the grid's intensity in that half hour if known, else by the factor of the year. */
 export function carbonOf(
   halfHours: readonly { self: number | null; exported: number | null; grid: Intensity | null }[],
   factorKgPerKwh: number,

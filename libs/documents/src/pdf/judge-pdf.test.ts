@@ -61,6 +61,21 @@ describe('a file made to keep a worker busy', () => {
     expect(workOf(10 * MEBIBYTE)).toBeLessThanOrEqual(10 * MEBIBYTE + 100);
   });
 
+  test.each(['streams that never end', 'objects with streams that never end', 'streams in objects'] as const)(
+    'the attack itself: the largest file of %s is judged, and not given up',
+    async (name) => {
+      const shape = shapes[name];
+      // Looking for each end in the rest of the file would take hours.
+      const fault = await judgeBeside(
+        Buffer.from(`%PDF-1.4\n1 0 obj ${shape.repeat((10 * MEBIBYTE) / shape.length)}%%EOF\n`),
+        100_000,
+      );
+      expect(fault).toMatch(/upload that$/);
+      expect(fault).not.toMatch(/takes too long/);
+    },
+    150_000,
+  );
+
   test('streams are counted before any is unpacked', () => {
     const many = '1 0 obj<</Filter/FlateDecode>>stream\nnothing of the kind\nendstream endobj\n'.repeat(20_001);
     expect(judgePdf(aPdf(many))).toMatch(/too many parts/);

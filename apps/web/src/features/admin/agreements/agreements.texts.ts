@@ -8,7 +8,7 @@ export const AGREEMENTS = {
   caption: 'Agreements, offers that end first',
   several: 'agreements',
   failed: 'We couldn’t load the agreements',
-  none: 'No agreement here',
+  none: 'No agreements here',
   noneHint: 'Agreements are drafted from a confirmed project, in its tab Agreement.',
   office: 'The office',
   period: 'Withdrawal period',

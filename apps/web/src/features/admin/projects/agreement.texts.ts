@@ -173,7 +173,7 @@ export const BUY = {
 export const PASS = {
   pass: 'Pass on',
   title: (number: string) => `Pass on the site under ${number}`,
-  why: 'The terms stay as they are. The party that leaves signs first, then the new one and the funder. On the day, the site and its bills are the new party’s.',
+  why: 'The terms stay as they are. The party that is leaving signs first, then the new one and the funder. From the day of the change, the site and its bills belong to the new party.',
   side: 'What changes',
   sides: { host: 'The host: the building or its business was sold', funder: 'The funder: the system was sold' },
   toHost: 'New host',
@@ -196,7 +196,7 @@ export const PASS = {
 /** What the host may buy the system for on that day, from the agreement's table. */
 export const buyoutWords = (pence: number | null): string =>
   pence === null
-    ? 'The agreement names no price to buy the system on this day'
+    ? 'The agreement has no price for buying the system on this day'
     : `The host may buy the system for ${penceWords(pence)}`;
 
 export const AGREEMENT_STATUS_WORDS: Record<AgreementStatus, string> = {

@@ -51,7 +51,7 @@ export const AGREEMENT = {
   decline: 'Decline',
   declineTitle: 'Decline this agreement?',
   declineNotes: (other: string) => [
-    `We’ll tell ${other} that you declined, but not why.`,
+    `We’ll let ${other} know that you declined, but not why.`,
     'Voltmere will read your reason and call you.',
   ],
   declineOrderTitle: 'Decline this works order?',
@@ -129,7 +129,7 @@ export const SAID = {
     text: 'It has ended, and nothing is owed under it.',
   },
   void: { title: 'This agreement was cancelled', text: 'Voltmere will be in touch about what comes next.' },
-  terminated: { title: 'This agreement has been terminated', text: 'It ends by the notice in its terms.' },
+  terminated: { title: 'This agreement has been terminated', text: 'It ends after the notice in its terms.' },
   ended: { title: 'This agreement has run its term', text: 'The signed copy stays here.' },
   superseded: { title: 'A newer agreement has replaced this one', text: 'The signed copy stays here.' },
 } as const;
@@ -203,7 +203,7 @@ export const PURCHASE = {
 export const AGREEMENTS_BLOCK = {
   title: 'Agreement',
   titles: 'Agreements',
-  none: 'There’s no agreement yet. It comes once a funder has confirmed your site.',
+  none: 'There’s no agreement yet. We’ll prepare one once a funder has confirmed your site.',
   noneFunder: 'No agreements yet. The first comes after you confirm a project.',
   notLoaded: 'We couldn’t load your agreements.',
   name: (number: string, other: string) => `${number} with ${other}`,
@@ -246,8 +246,8 @@ export const WORKS_ORDER = {
   sign: 'Sign works order',
   signed: 'You’ve signed the works order',
   declined: 'You’ve declined the works order',
-  waiting: (company: string) => `${company} signs next. We’ll tell you when the work may start.`,
-  first: (company: string) => `${company} signs first. We’ll tell you when it’s your turn.`,
+  waiting: (company: string) => `${company} signs next. We’ll let you know when the work may start.`,
+  first: (company: string) => `${company} signs first. We’ll let you know when it’s your turn.`,
   state: {
     draft: 'Being prepared',
     offered: 'Waiting for the installer’s signature',

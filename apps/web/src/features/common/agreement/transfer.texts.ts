@@ -15,12 +15,12 @@ export const TRANSFER = {
   fromDay: (day: string) => `from ${day}`,
   terms: 'Terms',
   termsValue: 'As now',
-  termsNote: 'price, rise and term go on; contract years are counted as before',
+  termsNote: 'price, rise and term don’t change, and contract years continue',
   then: 'From that day',
   thenHost: 'The new host is billed',
-  thenHostNote: 'and reads what is measured from that day on',
+  thenHostNote: 'and sees what is measured from that day',
   thenFunder: 'The new funder bills',
-  thenFunderNote: 'you pay as its bills say, at the same price',
+  thenFunderNote: 'you pay its bills, at the same price',
   openAgreement: 'Read the agreement in force',
   passes: 'The site passes',
   fromLast: 'from the last signature',
@@ -30,7 +30,7 @@ export const TRANSFER = {
       `It can be signed until ${day}. We’ll write to you when it’s your turn, or when everyone has signed.`,
   },
   informed: {
-    title: (to: string) => `${to} is to become your funder`,
+    title: (to: string) => `${to} is due to become your funder`,
     text: (from: string, day: string) =>
       `You don’t have to do anything. Once ${from} and the new funder have signed, your bills come from the new one from ${day}, at the same price.`,
   },
@@ -39,7 +39,7 @@ export const TRANSFER = {
     text: (to: string, day: string) => `The site passes to ${to} on ${day}. Until then everything stays as it is.`,
   },
   withdrawNote: (from: string) =>
-    `You don’t take the site over, and everything stays as it is with ${from}. You don’t have to give a reason.`,
+    `You won’t take over the site, and everything stays as it is with ${from}. You don’t have to give a reason.`,
   mayWithdraw: (day: string) => `You can change your mind until the end of ${day}, without giving a reason.`,
   done: {
     title: (to: string) => `The site has passed to ${to}`,
@@ -47,7 +47,7 @@ export const TRANSFER = {
   },
   outcome: {
     declined: 'This was declined',
-    expired: 'The offer of this has ended',
+    expired: 'This offer has ended',
     withdrawn: 'The new host withdrew from this',
     void: 'This was cancelled',
     terminated: 'The agreement has been terminated',
@@ -55,5 +55,5 @@ export const TRANSFER = {
     superseded: 'A newer agreement has replaced this one',
   },
   unchanged: (from: string) =>
-    `The signed copy, if there is one, stays here. Unless the day had come, ${from} stays the party of the agreement.`,
+    `The signed copy, if there is one, stays here. If the day hadn’t come yet, ${from} is still the party to the agreement.`,
 } as const;

@@ -1,4 +1,4 @@
-/** The forecast receipt: each month beside what was promised of it. */
+/** The forecast receipt: each month compared with its forecast. */
 const WORDS = [
   'None',
   'One',
