@@ -31,9 +31,9 @@ export class Migration20261129120000_plans extends Migration {
       saves_pence int not null,
       good_days int not null,
       tariff_entered boolean not null,
-      steps jsonb not null
+      steps jsonb not null,
+      constraint day_plan_due_key unique (asset_id, due_at)
     )`);
-    this.addSql('create unique index day_plan_due_key on day_plan (asset_id, due_at)');
     this.addSql('create index day_plan_made_idx on day_plan (asset_id, made_at)');
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor, ControlView, EventOf, HostTariff, PlanObjective } from '@libs/contracts';
 import { type Asset, lockAsset } from '@libs/assets';
 import { appendEvents, Clock, Database, refuse, type Tx } from '@libs/platform';
@@ -79,7 +80,7 @@ const same = (before: Control, decided: Partial<Control>): boolean =>
   before.allowed === decided.allowed &&
   before.objective === decided.objective &&
   before.reservePercent === decided.reservePercent &&
-  JSON.stringify(before.tariff) === JSON.stringify(decided.tariff);
+  isDeepStrictEqual(before.tariff, decided.tariff);
 
 /** The asset, held: of the host that calls, or for an admin. */
 async function ownAsset(tx: Tx, assetId: string, { role, partyId }: Actor): Promise<Asset> {
