@@ -185,6 +185,15 @@ export const READERS: Record<string, Readership> = {
   },
   source_reading: 'nobody',
   source_call: 'nobody',
+  // A plan holds what a business is expected to use and pays: it is for the host and the office.
+  asset_control: {
+    rows: `(select reader_role()) = 'asset_host' and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+  },
+  day_plan: {
+    rows: `(select reader_role()) = 'asset_host' and ${SINCE_HOST("(from_at at time zone 'Europe/London')::date")}`,
+    admins: true,
+  },
   // The host has the major ones alone. What may still pass, and what an incident holds back, is the office's.
   alert: {
     rows: `status not in ('pending', 'suppressed') and case (select reader_role())

@@ -1,4 +1,4 @@
-export { type Asset, assetsOfHost, findAsset, placesOfAssets, saveAssetStatus } from './src/asset.sql.js';
+export { type Asset, assetsOfHost, findAsset, lockAsset, placesOfAssets, saveAssetStatus } from './src/asset.sql.js';
 export { CheckRoom } from './src/check-readings.js';
 export { type CountedMonth, countedMonths } from './src/receipts/counted-months.sql.js';
 export { type DemoMeter, demoMeters } from './src/demo-meters.js';

@@ -29,6 +29,8 @@ export const SCHEDULES = {
   seals: { every: 15 * SECOND },
   // Silence is a fact that no event tells.
   alerts: { every: 5 * MINUTE },
+  // Checks whether 16:30 or 23:30 has passed, or a host has decided otherwise.
+  plans: { every: 15 * SECOND },
   tickets: { every: MINUTE },
   billing: { every: MINUTE },
   'bill-documents': { every: 15 * SECOND },

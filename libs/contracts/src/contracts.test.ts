@@ -26,7 +26,7 @@ import {
 
 describe('lifecycles', () => {
   test('every status can be reached, and each has its place in the table', () => {
-    expect(Object.keys(LIFECYCLES)).toHaveLength(19);
+    expect(Object.keys(LIFECYCLES)).toHaveLength(20);
     expect(() => assertLifecycles()).not.toThrow();
   });
 
@@ -53,6 +53,7 @@ asset.suspended asset.resumed asset.device_swapped asset.decommissioned
 source.connected source.broken source.revoked
 owner.changed tags.changed tag.changed task.added task.changed need.snoozed
 asset.degraded asset.recovered asset.silent asset.returned
+control.allowed control.stopped plan.published
 alert.opened alert.resolved alert.acknowledged alert.snoozed incident.opened incident.handled incident.closed
 ticket.opened ticket.offered ticket.accepted ticket.declined ticket.visit_set ticket.visit_answered ticket.arrived
 ticket.noted ticket.device_swapped ticket.fixed ticket.verified ticket.reopened ticket.closed ticket.cancelled

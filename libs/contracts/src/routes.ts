@@ -5,6 +5,7 @@ import { agreementRoutes } from './agreements/routes.js';
 import { worksOrderRoutes } from './agreements/works-order-routes.js';
 import { apiKeyRoutes } from './api-keys/routes.js';
 import { alertRoutes } from './alerts/routes.js';
+import { controlRoutes } from './control/routes.js';
 import { assetRoutes } from './assets/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import type { RouteSpec } from './base/route.js';
@@ -80,6 +81,7 @@ export const routes = {
   ...assetRoutes,
   ...sourceRoutes,
   ...alertRoutes,
+  ...controlRoutes,
   ...ticketRoutes,
   ...billingRoutes,
   ...bankRoutes,
