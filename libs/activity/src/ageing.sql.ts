@@ -198,6 +198,8 @@ function itemOf({
   reason,
   ownerId,
   ownerName,
+  recordKind,
+  recordId,
 }: NeedRow): NeedItem {
   const about = kind === 'task' ? { kind: recordKind ?? 'task', id: recordId } : { kind, id };
   const href = hrefOf(about, about.kind === 'project' ? `project:${about.id ?? ''}` : null);
