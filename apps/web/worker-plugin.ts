@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { PAGES as ALL_PAGES } from '../../libs/contracts/src/pages.js';
+import { PAGES as ALL_PAGES } from '../../libs/contracts/index.js';
 
 /** What the installer's pages are made of: their routes, and what those load when it is needed. */
 const PAGES =

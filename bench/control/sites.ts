@@ -1,5 +1,4 @@
-import { carbonGrams, generatedSite, halfHourly, timeOfUse } from '@libs/control/testing';
-import { planSite } from '@libs/control';
+import { carbonGrams, generatedSite, halfHourly, planSite, timeOfUse } from '@libs/control/testing';
 import { HALF_HOUR } from '@libs/forecast';
 
 /** How long a sample of sites took: each with a battery and a day of its own, every second one on half-hourly prices. */

@@ -1,3 +1,4 @@
+export { planSite } from './src/plan/plan-site.rules.js';
 export {
   carbonGrams,
   type GeneratedSite,

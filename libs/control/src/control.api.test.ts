@@ -73,7 +73,7 @@ describe('a plan', () => {
     expect(made).toMatchObject({ notSent: 'no_way', objective: 'cheapest', reserveWh: 4000, tariffEntered: true });
     const tomorrow = await planOf('?date=2026-11-29');
     expect(tomorrow.halfHours).toHaveLength(48);
-    for (const { storedWh } of [...tomorrow.halfHours]) expect(storedWh).toBeGreaterThanOrEqual(3990);
+    for (const { storedWh } of tomorrow.halfHours) expect(storedWh).toBeGreaterThanOrEqual(3990);
     expect(tomorrow.stretches.find(({ does }) => does === 'buy')).toMatchObject({ pence: 19.6, laterPence: 29.8 });
   });
 
