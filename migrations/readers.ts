@@ -93,6 +93,10 @@ export const READERS: Record<string, Readership> = {
   // Who in the office looks after what: no party's business.
   record_owner: 'admins',
   owner_turn: 'admins',
+  tag: 'admins',
+  record_tags: 'admins',
+  task: 'admins',
+  need_snooze: { rows: BY_ACCOUNT, admins: false },
 
   saved_view: {
     rows: `account_id = (select reader_account()) or (shared and (select reader_role()) = 'admin')`,
@@ -147,6 +151,17 @@ export const READERS: Record<string, Readership> = {
       and ${SINCE_HOST('day')}`,
     admins: true,
   },
+  // Power now, with the same limits as half-hourly readings. Funders don’t see sources.
+  site_now: {
+    rows: `case (select reader_role())
+      when 'asset_host' then true
+      when 'asset_funder' then channel in ('pv', 'exp', 'self')
+      when 'installer' then channel = 'pv'
+      else false end
+      and ${SINCE_HOST(`(at at time zone 'Europe/London')::date`)}`,
+    admins: true,
+    secret: ['source_id'],
+  },
   site_day_check: {
     rows: `case (select reader_role())
       when 'asset_host' then true
@@ -170,6 +185,15 @@ export const READERS: Record<string, Readership> = {
   },
   source_reading: 'nobody',
   source_call: 'nobody',
+  // A plan holds what a business is expected to use and pays: it is for the host and the office.
+  asset_control: {
+    rows: `(select reader_role()) = 'asset_host' and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+  },
+  day_plan: {
+    rows: `(select reader_role()) = 'asset_host' and ${SINCE_HOST("(from_at at time zone 'Europe/London')::date")}`,
+    admins: true,
+  },
   // The host has the major ones alone. What may still pass, and what an incident holds back, is the office's.
   alert: {
     rows: `status not in ('pending', 'suppressed') and case (select reader_role())
@@ -213,6 +237,7 @@ export const READERS: Record<string, Readership> = {
   document_number: 'admins',
   vat_certificate: 'admins',
   // Bills are the two parties'. An installer has none of them.
+  index_figure: 'admins',
   billing_period: { rows: BILLED, admins: true },
   billing_period_office: 'admins',
   bill: { rows: BILLED, admins: true },

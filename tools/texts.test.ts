@@ -56,6 +56,9 @@ test('a phrase that the product does not use is seen in texts and in pages', () 
     'docs/made.md:2: per annum → a year: The table is asked for per annum',
   ]);
   expect(phrasesIn('docs/made.md', 'The table is rebuilt')).toEqual([]);
+  const passage = '- somebody else pays\n\nSomebody pays per annum.';
+  expect(phrasesIn('libs/lori/knowledge/price.md', passage)).toHaveLength(2);
+  expect(phrasesIn('libs/lori/knowledge/README.md', passage)).toHaveLength(3);
 });
 
 test('code and the names of tests may say what they like on a page', () => {

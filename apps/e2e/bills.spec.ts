@@ -174,6 +174,32 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   await clean(fundPage, 'a statement at 390');
   expect(await fundPage.evaluate(WIDER)).toBe(0);
 
+  // The bill turns out to be wrong as a whole: the office credits it, and the host has the new one at once.
+  await office.getByText(/paid bills?$/).click();
+  await row.getByRole('button', { name: 'Credit and bill again' }).click();
+  const credit = office.getByRole('dialog', { name: 'Credit this bill and issue a new one' });
+  await credit.getByLabel('Reason').fill('The VAT rate was wrong');
+  await credit.getByLabel('Your password').fill((await screens.adminAccount()).password);
+  await clean(office, 'crediting a bill');
+  await credit.getByRole('button', { name: 'Credit and bill again' }).press('Enter');
+  await expect(credit).toBeHidden();
+  await expect(page.getByText(`It replaces ${number}, which was credited as a whole.`)).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText(`${code}-${new Date().getFullYear()}-C000001`).first()).toBeVisible();
+
+  // A figure that prices rise by is entered with its source.
+  await office.getByRole('button', { name: 'Enter figure' }).click();
+  const figure = office.getByRole('dialog', { name: 'Enter a published figure' });
+  await figure.getByRole('button', { name: 'Save figure' }).press('Enter');
+  await expect(figure.getByText('Enter a percentage such as 3.8')).toBeVisible();
+  await figure.getByLabel('Month').fill('2020-01');
+  await figure.getByLabel('Change over 12 months, %').fill('1.8');
+  await figure.getByLabel('Where it was published').fill('ONS');
+  await clean(office, 'an index figure');
+  await figure.getByRole('button', { name: 'Save figure' }).press('Enter');
+  await expect(office.getByText('CPI, January 2020')).toBeVisible();
+
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme });

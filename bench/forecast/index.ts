@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import { runCommand } from '../../tools/lib/run-command.mjs';
-import { ROOT } from '../../tools/lib/settings.mjs';
+import { programs } from '../lib/program.ts';
 import type { Context, Line, Side } from '../lib/row.ts';
 import { compare } from '../lib/stats.ts';
 import type { Row } from './accuracy-row.ts';
@@ -11,23 +9,9 @@ export const title = 'the forecast engine: speed and accuracy';
 export const servers = false;
 export const built = false;
 
-const LIMIT = 20 * 60_000;
+const program = programs(import.meta.url);
 
 const brief = ({ siteYear, draws }: Speed) => `site-year ${siteYear.toFixed(2)} ms, 1,000 draws ${draws.toFixed(0)} ms`;
-
-/** Runs one of our programs in a process of its own; answers what it printed as JSON. */
-async function program(context: Context, name: string, ...args: string[]): Promise<unknown> {
-  const file = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
-  const { code, output } = await runCommand(process.execPath, ['--import', 'tsx', file, ...args], {
-    cwd: ROOT,
-    env: process.env,
-    signal: context.signal,
-    milliseconds: LIMIT,
-  });
-  context.signal.throwIfAborted();
-  if (code !== 0) throw new Error(`${name} failed: ${output.slice(-500)}`);
-  return JSON.parse(output.trim().split('\n').at(-1) ?? '');
-}
 
 /** Runs the rows: two of speed beside their floors, in Node and in a browser, then what is known of accuracy. */
 export async function* run(context: Context): AsyncGenerator<Line> {

@@ -5,8 +5,10 @@ import { oneLine } from '../../tools/lib/refusal.mjs';
 import { ROOT } from '../../tools/lib/settings.mjs';
 import { complain, say } from '../../tools/lib/steps.mjs';
 import { onAskedToStop } from '../../tools/start/node26.mjs';
+import * as bills from '../bills/index.ts';
 import * as calculator from '../calculator/index.ts';
 import * as command from '../command/index.ts';
+import * as control from '../control/index.ts';
 import * as forecast from '../forecast/index.ts';
 import * as jobs from '../jobs/index.ts';
 import * as leads from '../leads/index.ts';
@@ -37,7 +39,9 @@ const ROWS: Record<string, Row> = {
   revoke,
   stamp,
   forecast,
+  control,
   leads,
+  bills,
   lori,
   web,
   calculator,

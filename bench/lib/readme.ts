@@ -51,8 +51,16 @@ else takes the machine's time there, so it is the most that a stamp could do. No
 site. Rows without a floor are accuracy: against stored pvlib values, the government's SAP 2012, PVGIS' long-term light and flat planes, the open PVGIS year of Belfast (one year of weather at one place: no fit to it is
 made beyond the generator's few numbers) and HiGHS' optimum of a year. Months are compared in a mean year, and for Belfast with the year's own light, because one year's weather is no measure of
 a model. Metered roofs are not measured, for lack of open data. Metered sites are, where METERED_SITES names a copy of their public sets (docs/forecast.md).`,
+  control: `**control**: the plan of the day, on the generated site-year of the settlement checks (44 MWh of sun, 88 MWh of use) with a 20 kWh battery of 10 kW, 90% round trip and 1p of
+wear a kWh. Plans are made at 16:30, at 23:30 and when the charge leaves its band, from readings and prices that were known by then, and run on what came. The saving is over the inverter's own self-use, wear
+included; hindsight is HiGHS' optimum of the whole year known beforehand. The year begins without any readings. *Half-hourly* prices have Agile's shape of 2023, with days and half hours that differ by seed; export
+is 12p on time of use (19.6p from 23:00 to 06:00, 41.2p on weekdays from 16:00 to 19:00, otherwise 29.8p). Sites planned are a sample, two processes at once, scaled to 10,000. No floor.`,
   leads: `**leads**: leads from as many client addresses (\`TRUST_PROXY\`), over 64 kept connections to one API process, with one worker that writes to a mail server on the same
 machine. Afterwards every lead is in the database once, has one event in the log, and its address got one receipt: anything else makes the run invalid.`,
+  bills: `**bills**: a month of live sites of five suppliers, two meters each with every half hour read, from open to issued: what the worker runs each minute
+(\`keepBilling\`), at six on the 3rd and on the 10th. It judges the readings twice, prices, rounds, works out VAT, takes the numbers, freezes the half hours, writes the journal
+and publishes its events. PDFs are drawn afterwards and not measured. Floor: the same sums, numbers, half hours and journal by six statements in one transaction, at one price, without
+judging or events. A bill too many or too few, a gap in a series, a document that doesn't sum to zero or a penny of difference between the two makes the run invalid.`,
   web: `**web**: a first visit to \`/\` with an empty cache in Chromium as a phone: 412 × 823, processor 4 times slower, 1.6 Mbit/s with 150 ms. Floor: the same page without its
 scripts. The script's size is that of every file loaded, each packed by gzip -9. Blocking time is what tasks take beyond 50 ms until three seconds after the network is quiet.
 Lighthouse is its mobile preset, each run in a browser of its own.`,

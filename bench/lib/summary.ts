@@ -41,6 +41,11 @@ const PICKED: [id: string, name: string, words: string][] = [
     'p99, two API processes, 50/s',
     'suspend a user → the last frame that its sockets get, two API processes, 50 events/s, p99',
   ],
+  [
+    'bills',
+    'a month of 10,000 sites, from open to issued',
+    'bills of a month of 10,000 sites (PDFs are drawn afterwards); floor: plain SQL',
+  ],
   ['start', 'process start → first 200 (`/healthz`)', 'start of an API process → its first 200'],
   ['web', 'Lighthouse of `/`: performance', 'Lighthouse of `/` as a phone, performance'],
   ['web', 'Lighthouse of `/login`: performance', 'Lighthouse of `/login` as a phone, performance'],

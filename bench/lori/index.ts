@@ -23,7 +23,7 @@ interface Judged {
 }
 
 /** Percent; the goals of the labelled questions, which `npm test` holds too. */
-const RIGHT = { tuning: 92, development: 92, 'held-out': 85, fresh: 85 };
+const RIGHT = { tuning: 92, development: 92, 'held-out': 85, fresh: 85, unseen: 85, 'live-sites': 85 };
 const MOST_WRONG = 3;
 const MOST_MS = 50;
 

@@ -1,4 +1,5 @@
 export { AgreementRow } from './src/agreement.row.js';
+export { listAgreements } from './src/agreement.lists.js';
 export { eraseAgreements } from './src/erase-agreements.js';
 export { ChangeAgreement, ChangeAgreementHandler, systemStep } from './src/change-agreement.js';
 export {

@@ -1,10 +1,11 @@
-export { type Asset, assetsOfHost, findAsset, saveAssetStatus } from './src/asset.sql.js';
+export { type Asset, assetsOfHost, findAsset, lockAsset, placesOfAssets, saveAssetStatus } from './src/asset.sql.js';
 export { CheckRoom } from './src/check-readings.js';
 export { type CountedMonth, countedMonths } from './src/receipts/counted-months.sql.js';
 export { type DemoMeter, demoMeters } from './src/demo-meters.js';
 export { eraseAssetOf, eraseHostReadings, eraseUploader } from './src/erase-assets.js';
 export { handOverAsset } from './src/hand-over-asset.sql.js';
 export { inWarranty } from './src/device.rules.js';
+export { visible as visibleAsset } from './src/read-assets.js';
 export { registerAsset, registerAssets } from './src/register-assets.js';
 export { swapForTicket } from './src/swap-device.js';
 export { takeReadings } from './src/take-readings.js';

@@ -12,6 +12,8 @@ export { billedDays, yearOfBills } from './src/load/bills.js';
 export { profileOfReadings, type Readings } from './src/load/half-hourly.js';
 export { scoreOf } from './src/montecarlo/conformal.js';
 export { outwardCodes } from './src/places/outward-codes.js';
+export { usualLoad } from './src/load/usual-load.js';
+export { type Random, randomOf, seedOf } from './src/numbers/random.js';
 export { sunPosition } from './src/sun/position.js';
 export type { MeteredLoad } from './src/prepare.js';
 export { capitalCost } from './src/sizing/capital-cost.js';

@@ -5,6 +5,7 @@ export { emptySums, greedyFlows, greedySums } from './src/battery/greedy.js';
 export { asTheWeekBefore, foreseenFlows, rollingFlows } from './src/battery/rolling.js';
 export { yearOf } from './src/calendar/year.js';
 export { AGILE_EXPORT, AGILE_IMPORT } from './src/data/agile-2023.js';
+export { CARBON_SHAPE } from './src/data/carbon-shape.js';
 export { CLIMATE, type ClimateRegion, DECLINATION, INCLINED_PLANES } from './src/data/climate.js';
 export { LIGHT_ANCHORS } from './src/data/light-grid.js';
 export { irr } from './src/finance/internal-rate.js';

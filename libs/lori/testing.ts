@@ -10,6 +10,7 @@ export {
   type Text,
   typedBuckets,
 } from './src/understanding/features.js';
-export { readQuestion } from './src/understanding/question.js';
+export { fileOfPhrases } from './src/understanding/prepared.js';
+export { normal, readQuestion } from './src/understanding/question.js';
 export { NONE, TARGETS } from './src/understanding/targets.js';
 export { readWordVectors } from './src/understanding/word-vectors.js';

@@ -1,6 +1,6 @@
 export { attachmentChecker, removeUnsentFiles } from './src/attachments.js';
 export { openForDemo, sayInThread } from './src/demo-threads.js';
-export { eraseMessages, eraseProjectMessages } from './src/erase-messages.js';
+export { eraseMessages, eraseNotes, eraseProjectMessages } from './src/erase-messages.js';
 export { answerFromInbox, continueFromLori, type SaidToLori } from './src/from-lori.js';
 export { mailUnread } from './src/mail-unread.js';
 export { openThreads } from './src/open-threads.js';

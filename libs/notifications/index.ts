@@ -10,5 +10,6 @@ export { notifyOfWrongBooks } from './src/notify-of-wrong-books.js';
 export { notifyOfDamagedFiles } from './src/notify-of-damaged-files.js';
 export { notifyOfFailedMail } from './src/notify-of-failed-mail.js';
 export { notifyOfPausedWebhook } from './src/notify-of-paused-webhook.js';
+export { remindOfTasks } from './src/remind-of-tasks.js';
 export { notifyPeople } from './src/notify-people.js';
 export { notificationsTables } from './src/tables.js';

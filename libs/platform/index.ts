@@ -2,7 +2,7 @@ export { DamagedBackup } from './src/backup/backup-file.js';
 export { makeBackup } from './src/backup/make-backup.js';
 export { restoreBackup } from './src/backup/restore-backup.js';
 export { Clock, FixedClock } from './src/clock.js';
-export { Config, loadConfig, type ModelSettings } from './src/config.js';
+export { Config, DEMO_AGENT_VAT, loadConfig, type ModelSettings } from './src/config.js';
 export { canonical } from './src/canonical.js';
 export { deriveKey, seal, unseal } from './src/crypto.js';
 export { DatabaseModule } from './src/database/database.module.js';

@@ -5,6 +5,7 @@ import { alertsTables } from '@libs/alerts';
 import { assetsTables } from '@libs/assets';
 import { auditTables } from '@libs/audit';
 import { billingTables } from '@libs/billing';
+import { controlTables } from '@libs/control';
 import { deliveriesTables } from '@libs/deliveries';
 import { documentsTables } from '@libs/documents';
 import { forecastingTables } from '@libs/forecasting';
@@ -41,6 +42,7 @@ export const entities = [
   ...assetsTables,
   ...auditTables,
   ...billingTables,
+  ...controlTables,
   ...deliveriesTables,
   ...documentsTables,
   ...forecastingTables,

@@ -10,6 +10,7 @@ import { places, type Settings } from '../lib/settings.mjs';
 import { say, step } from '../lib/steps.mjs';
 import { PROGRAMS } from './app.ts';
 import { beginFresh } from './begin-fresh.ts';
+import { demoMakers } from './demo-makers.ts';
 import { environment } from './environment.ts';
 import { greet } from './greet.ts';
 import { inForeground, type Part } from './in-foreground.ts';
@@ -33,6 +34,7 @@ async function devUp(settings: Settings, kept: Part[], signal: AbortSignal): Pro
   const api = `http://127.0.0.1:${apiPort}`;
   const env = {
     ...environment(settings, { databaseUrl, redisUrl }),
+    ...(await demoMakers(settings)),
     NODE_ENV: process.env.NODE_ENV ?? 'development',
     PORT: String(apiPort),
     API_URL: api,

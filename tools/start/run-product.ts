@@ -4,6 +4,7 @@ import { places, type Settings } from '../lib/settings.mjs';
 import { say, step } from '../lib/steps.mjs';
 import { PROGRAMS, runProgram } from './app.ts';
 import { beginFresh } from './begin-fresh.ts';
+import { demoMakers } from './demo-makers.ts';
 import { environment } from './environment.ts';
 import { greet } from './greet.ts';
 import { inForeground, type Part } from './in-foreground.ts';
@@ -25,7 +26,7 @@ async function productUp(settings: Settings, kept: Part[], signal: AbortSignal):
     (await build(settings.root, { ...files, signal })) === null ? 'up to date' : 'API, worker, web',
   );
   signal.throwIfAborted();
-  const env = environment(settings, { databaseUrl, redisUrl });
+  const env = { ...environment(settings, { databaseUrl, redisUrl }), ...(await demoMakers(settings)) };
   await prepareData(settings, env, signal);
   await serve(settings, env, kept);
   signal.throwIfAborted();

@@ -58,6 +58,8 @@ const READ_BY_PEOPLE = /^(apps\/(web|api|worker)\/src|libs|tools\/doctor)\/.*(?<
 /** Read line by line, as people read them. */
 // Other people's words, as they ask Lori; nobody reads them in the product.
 const ASKED = 'libs/lori/knowledge/asked/';
+/** The same, in a list beside each passage. */
+const QUESTIONS = /^libs\/lori\/knowledge\/(?!README)[\w-]+\.md$/;
 const PROSE = /\.md$|^\.env\.example$/;
 
 const wordsIn = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
@@ -135,7 +137,12 @@ const proseOf = (line: string): string =>
 
 /** Phrases that the product does not use, in what people read: strings, and pages of Markdown line by line. */
 export function phrasesIn(file: string, text = readFileSync(file, 'utf8')): string[] {
-  if (PROSE.test(file)) return text.split('\n').flatMap((line, at) => phrasesOf(file, at + 1, proseOf(line)));
+  if (PROSE.test(file))
+    return text
+      .split('\n')
+      .flatMap((line, at) =>
+        QUESTIONS.test(file) && line.startsWith('- ') ? [] : phrasesOf(file, at + 1, proseOf(line)),
+      );
   if (!READ_BY_PEOPLE.test(file) || NOT_SHOWN.test(file)) return [];
   const found = new Set<string>();
   stringsOf(file, text, (words, line) => {

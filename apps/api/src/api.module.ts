@@ -5,6 +5,7 @@ import { TicketsModule } from '@libs/tickets/http';
 import { AssetsModule } from '@libs/assets/http';
 import { SourcesModule } from '@libs/sources/http';
 import { BillingModule } from '@libs/billing/http';
+import { ControlModule } from '@libs/control/http';
 import { AuditModule } from '@libs/audit/http';
 import { DeliveriesModule } from '@libs/deliveries/http';
 import { DocumentsModule } from '@libs/documents/http';
@@ -80,6 +81,7 @@ export class ApiModule {
         AgreementsModule,
         UsageModule,
         AlertsModule,
+        ControlModule,
         TicketsModule,
         AssetsModule,
         SourcesModule,

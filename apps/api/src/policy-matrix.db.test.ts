@@ -122,6 +122,10 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
   installer: async () => ({ another: { id: (await api.person('installer')).account.recordId ?? '', of: [] } }),
   user: async () => ({ another: { id: (await api.person('asset_host')).account.id, of: [] } }),
   owner: async () => ({ another: { id: (await api.person('admin')).account.id, of: [] } }),
+  tag: async () => ({
+    another: { id: await made('/api/tags', { kind: 'host', name: randomUUID(), colour: 'red' }), of: [] },
+  }),
+  task: async () => ({ another: { id: await made('/api/tasks', { title: 'Ring back' }), of: [] } }),
   lead: async () => ({ another: { id: await aLead(), of: [] } }),
   // Only a stranger's: ending or removing one's own is tested in its own context.
   session: async () => ({ another: { id: (await api.person('asset_host')).sessionId, of: [] } }),
@@ -617,6 +621,12 @@ const ASKED: Partial<Record<RouteName, () => string>> = {
 
 /** The meaning of `:id` in an address, by the path segment before it. */
 /** A bill of a live site is another record than one that a host typed in. */
+/** What an admin created. */
+async function made(path: string, body: object): Promise<string> {
+  const answer = await api.post(path, { as: await api.person('admin'), body });
+  return (answer.body as { id: string }).id;
+}
+
 const kindOf = ({ path }: RouteSpec): string =>
   /^\/api\/bills\/:id\/(document|half-hours)/.test(path) ? 'site-bill' : (/\/([\w-]+)s\/:id/.exec(path)?.[1] ?? '');
 const onRecords = ALL.filter(([, { path, access }]) => path.includes('/:id') && access !== 'anyone');

@@ -4,10 +4,11 @@ import { ImportRoom } from '@libs/host-imports';
 import { notifyOfPausedWebhook } from '@libs/notifications';
 import { Clock, Config, Database } from '@libs/platform';
 import { lane } from '@libs/platform/worker';
-import { Collector } from '@libs/sources';
+import { Collector, publishPower } from '@libs/sources';
 import { PostgresStore } from '@libs/telemetry';
 import { WebhookRoom } from '@libs/webhooks';
 import type { FactoryProvider } from '@nestjs/common';
+import { Redis } from 'ioredis';
 import { PostOffice } from './post-office.js';
 
 /** Every table whose rows are work, and the handler of one row. */
@@ -53,9 +54,12 @@ export const ROOMS: FactoryProvider[] = [
   },
   {
     provide: Collector,
-    inject: [Config, Database, Clock],
-    useFactory: (config: Config, database: Database, clock: Clock) =>
-      new Collector(config, database, clock, new PostgresStore()),
+    inject: [Config, Database, Clock, Redis],
+    useFactory: (config: Config, database: Database, clock: Clock, redis: Redis) =>
+      new Collector(config, database, clock, {
+        store: new PostgresStore(),
+        onPower: (assetId) => publishPower(redis, assetId),
+      }),
   },
   {
     provide: ImportRoom,

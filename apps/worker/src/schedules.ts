@@ -29,11 +29,15 @@ export const SCHEDULES = {
   seals: { every: 15 * SECOND },
   // Silence is a fact that no event tells.
   alerts: { every: 5 * MINUTE },
+  // Checks whether 16:30 or 23:30 has passed, or a host has decided otherwise.
+  plans: { every: 15 * SECOND },
   tickets: { every: MINUTE },
   billing: { every: MINUTE },
   'bill-documents': { every: 15 * SECOND },
   ledger: NIGHTLY,
   'agreement-reminders': { every: HOUR },
+  // A day begins at midnight; mail keeps its own quiet hours.
+  'task-reminders': { every: 5 * MINUTE },
   'missing-forecasts': { every: MINUTE },
   'rejected-files': { every: MINUTE },
   'unsent-files': { every: HOUR },

@@ -2,6 +2,7 @@ import { dropSpentSecrets, expireSessions } from '@libs/accounts';
 import { findDamagedFiles, keepAgreements, sealDue } from '@libs/agreements';
 import { judgeDue } from '@libs/alerts';
 import { billDocumentsDue, checkLedger, keepBilling, statementDocumentsDue } from '@libs/billing';
+import { makeDuePlans } from '@libs/control';
 import { removeRejected } from '@libs/documents';
 import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
@@ -17,6 +18,7 @@ import {
   notifyOfOverdueStages,
   notifyOfWrongBooks,
   remindOfAgreements,
+  remindOfTasks,
 } from '@libs/notifications';
 import { expireInvitations } from '@libs/organisations';
 import {
@@ -40,6 +42,7 @@ import { dropOldDeliveries } from '@libs/webhooks';
 import { Inject, Injectable } from '@nestjs/common';
 import { billDemoFunder } from './demo/demo-bills.js';
 import { loadDemoReadings } from './demo/demo-readings.js';
+import { DemoSources } from './demo/demo-sources.js';
 import { loadDemoTickets } from './demo/demo-tickets.js';
 import { GridPolling } from './grid-polling.js';
 import { makerOf } from './maker.js';
@@ -81,7 +84,9 @@ export class Timed {
       'agreement-reminders': counted('reminded', 'people of signatures', () =>
         remindOfAgreements(database, clock.now()),
       ),
+      'task-reminders': counted('reminded', 'people of tasks', () => remindOfTasks(database, clock.now())),
       alerts: counted('changed', 'alerts', () => judgeDue(database, watchingBy(clock))),
+      plans: counted('made', 'plans of batteries', () => makeDuePlans(database, clock)),
       tickets: counted('changed', 'tickets', async () => {
         if (config.demo) await loadDemoTickets(database, clock, storage);
         return keepTickets(database, watchingBy(clock));
@@ -117,7 +122,7 @@ export class Timed {
       'demo-readings': counted(
         'loaded',
         'live sites of the demo with readings',
-        config.demo ? loadDemoReadings(database, clock) : async () => 0,
+        config.demo ? loadDemoReadings(database, clock, new DemoSources(database, clock, config)) : async () => 0,
       ),
       retention: () => keepRetention(database, storage, clock),
       stages: counted('overdue', 'records past the target of their stage', () =>

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { knownQuestions, printOf, WEIGHTS_FOLDER } from '../../../libs/lori/testing.ts';
+import { fileOfPhrases, knownQuestions, normal, printOf, WEIGHTS_FOLDER } from '../../../libs/lori/testing.ts';
 import { trained } from './train.ts';
 
 /** Makes `libs/lori/knowledge/weights` from all ways of asking: after each change of them, about a minute. */
@@ -22,4 +22,5 @@ const about = {
   targets,
 };
 writeFileSync(join(WEIGHTS_FOLDER, 'weights.json'), `${JSON.stringify(about, null, 2)}\n`);
+writeFileSync(join(WEIGHTS_FOLDER, 'phrases.txt'), fileOfPhrases(normal));
 console.log(`${known.length} questions, ${targets.length} targets, ${weights.length} weights.`);

@@ -15,7 +15,7 @@ import {
 import { type Example, learn } from './softmax.ts';
 
 /** Of the weights, so many are kept: those that are farthest from 0. */
-const KEPT = 700_000;
+const KEPT = 1_100_000;
 /** What is nearer to 0 is none. */
 const LEAST = 0.02;
 
@@ -58,9 +58,9 @@ function rarityOf(all: readonly Text[]): Uint8Array {
   const words = new Uint8Array(BUCKETS);
   for (const text of all) {
     const found = bucketsOf(text);
-    const whole = [...found.words, ...typedBuckets(text)];
+    const whole = [...found.words, ...found.asking, ...typedBuckets(text)];
     for (const bucket of whole) words[bucket] = 1;
-    for (const bucket of new Set([...whole, ...found.pairs, ...found.letters]))
+    for (const bucket of new Set([...whole, ...Object.values(found).flat()]))
       counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
   return Uint8Array.from(counts, (count, bucket) =>

@@ -33,12 +33,16 @@ interface NeedRow extends Omit<NeedItem, 'href' | 'since' | 'targetDays' | 'owne
   ownerName: string | null;
   mine: number;
   everyones: number;
+  snoozed: number;
+  /** What a task is about, where it opens. */
+  recordKind: string | null;
+  recordId: string | null;
   since: string;
   targetDays: number;
   all: number;
 }
 
-type Counted = { mine: number | null; everyones: number | null };
+type Counted = { mine: number | null; everyones: number | null; snoozed: number | null };
 
 /** `(values ('host','lead',2), …)`: the targets, for SQL. */
 const TARGETS = Object.entries(STAGE_TARGETS)
@@ -77,14 +81,14 @@ answered as (
 need as (
   select 'lead' as need, 'lead' as kind, id, status, company_name as title, full_name as sub, created_at as since,
          ${LEAD_TARGET}::float8 as days, null::jsonb as site,
-         null::text as reason
+         null::text as reason, null::uuid as task_owner, null::text as record_kind, null::uuid as record_id
     from lead where status = 'submitted'
   union all
   select case when h.status = 'awaiting_pairing' then 'awaiting_pairing' when o.state is not null then 'proposal_' || o.state
               else 'overdue' end, 'host', h.id, h.status,
          coalesce(nullif(h.company_name, ''), h.full_name),
          case when nullif(h.company_name, '') is null then h.postcode else h.full_name end, h.status_changed_at, t.days,
-         ${siteOf(`h.expected_savings_pence`, 'null')}, o.reason
+         ${siteOf(`h.expected_savings_pence`, 'null')}, o.reason, null, null, null
     from host h join target t on t.kind = 'host' and t.status = h.status
     left join answered o on o.host_id = h.id
    where h.status = 'awaiting_pairing' or o.state is not null or h.status_changed_at <= $1::timestamptz - t.days * ${WARNED_AT} * interval '1 day'
@@ -93,28 +97,44 @@ need as (
          'project', p.id, p.status, coalesce(nullif(h.company_name, ''), h.full_name),
          coalesce(nullif(i.company_name, ''), i.full_name, f.fund_name, f.company_name, f.full_name),
          p.status_changed_at, t.days,
-         ${siteOf('p.expected_savings_pence', 'p.installation_date')}, null
+         ${siteOf('p.expected_savings_pence', 'p.installation_date')}, null, null, null, null
     from project p join target t on t.kind = 'project' and t.status = p.status
     join host h on h.id = p.asset_host_id
     join funder f on f.id = p.asset_funder_id
     left join installer i on i.id = p.installer_id
    where p.withdrawn_at is null and p.status <> 'live'
      and (p.status in ('awaiting_commissioning', 'complete')
-       or p.status_changed_at <= $1::timestamptz - t.days * ${WARNED_AT} * interval '1 day')),
+       or p.status_changed_at <= $1::timestamptz - t.days * ${WARNED_AT} * interval '1 day')
+  union all
+  -- What is due is late from the next day on.
+  select 'task', 'task', k.id, 'open', k.title,
+         coalesce((select coalesce(nullif(company_name, ''), full_name) from host where id = coalesce(
+             (select asset_host_id from project where id = k.record_id), k.record_id)),
+           (select coalesce(nullif(fund_name, ''), nullif(company_name, ''), full_name) from funder where id = k.record_id),
+           (select coalesce(nullif(company_name, ''), full_name) from installer where id = k.record_id),
+           (select company_name from lead where id = k.record_id)),
+         k.due::timestamp at time zone 'Europe/London', 1, null, null, k.owner_id, k.record_kind, k.record_id
+    from task k where k.done_at is null and k.due <= ($1::timestamptz at time zone 'Europe/London')::date),
 owned as (
-  select need.*, a.id as "ownerId", a.full_name as "ownerName",
-         count(*) over ()::int as everyones, (count(*) filter (where a.id = $2) over ())::int as mine
-    from need left join record_owner o on o.record_id = need.id left join account a on a.id = o.owner_id)`;
+  select need.*, a.id as "ownerId", a.full_name as "ownerName", z.until is not null as hidden,
+         (count(*) filter (where z.until is null) over ())::int as everyones,
+         (count(*) filter (where a.id = $2 and z.until is null) over ())::int as mine,
+         (count(*) filter (where z.until is not null) over ())::int as snoozed
+    from need left join record_owner o on o.record_id = need.id
+    left join account a on a.id = coalesce(need.task_owner, o.owner_id)
+    left join need_snooze z on z.account_id = $2 and z.record_id = need.id and z.need = need.need
+      and z.until > ($1::timestamptz at time zone 'Europe/London')::date)`;
 
 const WAITS = `with ${OWNED},
 ranked as (
   select *, count(*) over (partition by need)::int as all,
-         row_number() over (partition by need order by since, id) as place from owned where not $3 or "ownerId" = $2)
+         row_number() over (partition by need order by since, id) as place from owned
+   where hidden = $4 and (not $3 or "ownerId" = $2))
 select need, kind, id, status, title, sub, since, days as "targetDays", "all", site, reason, "ownerId", "ownerName",
-       mine, everyones from ranked
+       mine, everyones, snoozed, record_kind as "recordKind", record_id as "recordId" from ranked
  where place <= ${SHOWN_OF_EACH} order by since, id`;
 
-const COUNTS = `with ${OWNED} select max(everyones) as everyones, max(mine) as mine from owned`;
+const COUNTS = `with ${OWNED} select max(everyones) as everyones, max(mine) as mine, max(snoozed) as snoozed from owned`;
 
 /** What waits for an admin, and how long records stay in their stages against their targets. */
 @Injectable()
@@ -125,11 +145,14 @@ export class AgeingView {
   ) {}
 
   /** `owner`: only what the reader looks after. */
-  async now(reader: Actor, { owner }: { owner?: 'me' | undefined } = {}): Promise<Ageing> {
+  async now(
+    reader: Actor,
+    { owner, snoozed }: { owner?: 'me' | undefined; snoozed?: 'only' | undefined } = {},
+  ): Promise<Ageing> {
     const asOf = this.clock.now();
     const tx = this.database.read();
     const stays = await tx.rows<StageRow>(STAGES, [asOf, Object.keys(STAGE_TARGETS.host)]);
-    const waiting = await tx.rows<NeedRow>(WAITS, [asOf, reader.accountId, owner === 'me']);
+    const waiting = await tx.rows<NeedRow>(WAITS, [asOf, reader.accountId, owner === 'me', snoozed === 'only']);
     const counted = waiting[0] ?? (await tx.row<Counted>(COUNTS, [asOf, reader.accountId]));
     const byNeed = (need: Need) => waiting.filter((item) => item.need === need);
     const order = [...waiting].sort((a, b) => NEEDS.indexOf(a.need) - NEEDS.indexOf(b.need));
@@ -143,6 +166,7 @@ export class AgeingView {
       totals: Object.fromEntries(NEEDS.map((need) => [need, byNeed(need)[0]?.all ?? 0])) as Ageing['totals'],
       mine: counted?.mine ?? 0,
       everyones: counted?.everyones ?? 0,
+      snoozed: counted?.snoozed ?? 0,
       late: stays.reduce((sum, { breached }) => sum + breached, 0) + lateLeads(waiting, asOf),
     };
   }
@@ -174,8 +198,11 @@ function itemOf({
   reason,
   ownerId,
   ownerName,
+  recordKind,
+  recordId,
 }: NeedRow): NeedItem {
-  const href = hrefOf({ kind, id }, kind === 'project' ? `project:${id}` : null);
+  const about = kind === 'task' ? { kind: recordKind ?? 'task', id: recordId } : { kind, id };
+  const href = hrefOf(about, about.kind === 'project' ? `project:${about.id ?? ''}` : null);
   const why = declineWords(reason);
   return {
     id,

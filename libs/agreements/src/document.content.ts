@@ -210,7 +210,7 @@ function rises({ index, priceKind }: AgreementTerms, base: string): string {
     ...(index.floorBp === null ? [] : [`at least ${percentWords(index.floorBp)}`]),
     ...(index.capBp === null ? [] : [`at most ${percentWords(index.capBp)}`]),
   ];
-  return `On each anniversary of the Go-Live Date the price rises by the yearly change in the ${INDICES[index.kind]}${limits.length > 0 ? `, ${limits.join(' and ')}` : ''}, worked out from ${base} and rounded once, half up, to the nearest ${unit}.`;
+  return `On each anniversary of the Go-Live Date the price rises by the yearly change in the ${INDICES[index.kind]} of the month two months before${limits.length > 0 ? `, ${limits.join(' and ')}` : ''}, worked out from ${base} and rounded once, half up, to the nearest ${unit}.`;
 }
 
 const INDICES = { cpi: 'Consumer Prices Index (CPI)', rpi: 'Retail Prices Index (RPI)' } as const;

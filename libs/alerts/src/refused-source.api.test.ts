@@ -27,7 +27,7 @@ const at = (text: string) => {
 
 beforeAll(async () => {
   api = await TestApi.start({ GIVENERGY_URL: await maker.start() }, clock);
-  collector = new Collector(api.config, api.database, clock, store);
+  collector = new Collector(api.config, api.database, clock, { store });
   people.admin = await api.person('admin');
   people.host = await api.person('asset_host');
   people.funder = await api.person('asset_funder');

@@ -16,5 +16,6 @@ import { UploadAssetReadings } from './upload-readings.js';
   imports: [ExportsModule, TelemetryModule],
   controllers: [AssetActionsController, AssetsController, FleetController],
   providers: [ChangeAsset, ReadAssets, ReadFleet, ReadReceipts, RemoveReadings, UploadAssetReadings],
+  exports: [ReadAssets],
 })
 export class AssetsModule {}

@@ -5,6 +5,7 @@ interface Found {
   started: boolean;
   fedTo: string | null;
   annualUsageKwh: number | null;
+  funders: string[];
   accountId: string;
   name: string;
   companyName: string | null;
@@ -18,6 +19,8 @@ export const sitesToMeasure = (tx: Tx): Promise<Found[]> =>
             case when exists (select from reading_batch b where b.asset_id = a.id and b.file_name = 'gen-half-hours.csv')
               then (select max(d.day)::text from site_day d where d.asset_id = a.id and d.quality ~ '[^M]') end as "fedTo",
             (h.electricity_needs ->> 'annualUsageKwh')::double precision as "annualUsageKwh",
+            array(select c.email::text from membership m join account c on c.id = m.account_id
+              where m.party_id = a.funder_id and m.until is null order by m.since, m.id) as funders,
             p.id as "accountId", p.full_name as name, h.company_name as "companyName", h.id as "partyId"
        from asset a join host h on h.id = a.host_id
        cross join lateral (select c.id, c.full_name from membership m join account c on c.id = m.account_id

@@ -9,6 +9,10 @@ export interface DemoMeter {
   asset: Asset;
   rank: number;
   solarKwp: number;
+  /** Zero without a battery. */
+  batteryKwh: number;
+  /** The emails of its funder's members. */
+  funders: string[];
   liveSince: string;
   annualUsageKwh: number;
   expected: (instant: number) => number;
@@ -28,7 +32,7 @@ export async function demoMeters(database: Database): Promise<DemoMeter[]> {
   const tx = database.read();
   const found = await sitesToMeasure(tx);
   const meters = await Promise.all(
-    found.map(async ({ id, started, fedTo, annualUsageKwh, ...host }, rank): Promise<DemoMeter | null> => {
+    found.map(async ({ id, started, fedTo, annualUsageKwh, funders, ...host }, rank): Promise<DemoMeter | null> => {
       const [asset, site] = [await findAsset(tx, id), await checkedSite(tx, id)];
       if (!asset || !site) return null;
       const solarKwp = site.solarKwp ?? 30;
@@ -38,6 +42,8 @@ export async function demoMeters(database: Database): Promise<DemoMeter[]> {
         asset,
         rank,
         solarKwp,
+        batteryKwh: asset.batteryKwh ?? 0,
+        funders,
         liveSince: asset.liveSince,
         annualUsageKwh: annualUsageKwh ?? solarKwp * 1_500,
         expected: (instant) => expected(instant) ?? 0,

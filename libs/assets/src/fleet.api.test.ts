@@ -112,6 +112,30 @@ describe('the fleet', () => {
   });
 });
 
+describe('what a fleet brought', () => {
+  test('is what issued statements say ÷ what the system cost, for its funder and the office', async () => {
+    const money = async (who: Who) => (await fleet(who)).items[0]?.money;
+    await api.query('update project set capital_cost_pence = 4500000 where id = $1', [project]);
+    const paidInPence = 4_500_000;
+    const none = { duePence: null, receivedPence: null, paidInPence, dpi: null };
+    expect(await money('funder')).toEqual(none);
+    const site = { projectId: project, billsPence: 85_886, vatPence: 14_314, exportPence: 21_444, feePence: 1_860 };
+    await api.query(
+      `insert into statement (id, funder_id, funder_company, month, status, version, content)
+       values (gen_random_uuid(), $1, 'Calder Yield', '2026-05-01', 'draft', 1, $2)`,
+      [people.funder.account.recordId, JSON.stringify({ sites: [site] })],
+    );
+    expect(await money('admin')).toEqual(none);
+    await api.query(`update statement set status = 'issued', number = 'VM-P-2026-000001'`);
+    for (const who of ['funder', 'admin'] as const)
+      expect(await money(who)).toEqual({ ...none, receivedPence: 91_156, dpi: 0.0203 });
+    expect(await money('installer')).toEqual({ ...none, paidInPence: null });
+    expect((await fleet('otherFunder')).items).toEqual([]);
+    const file = (await api.get('/api/fleet/export?format=csv', { as: people.installer })).text;
+    expect(file).not.toMatch(/paid in|Received|Left to pay/);
+  });
+});
+
 describe('a series as CSV', () => {
   const file = (who: Who, query: string) =>
     api.get(`/api/assets/${asset}/series?${query}`, { as: people[who], headers: { accept: 'text/csv' } });

@@ -19,6 +19,9 @@ const row = (over: Partial<FleetRow>): FleetRow => ({
   monthWh: null,
   monthDays: 0,
   p50: null,
+  duePence: null,
+  receivedPence: null,
+  paidInPence: null,
   total: 1,
   ...over,
 });
@@ -55,4 +58,12 @@ describe('read to', () => {
     ).toBe('2026-10-26T00:00:00.000Z');
     expect(known('2026-06-10', [null, null])).toBeNull();
   });
+});
+
+test('cash received ÷ paid in is null where either isn’t known, and zero where nothing came', () => {
+  const dpi = (over: Partial<FleetRow>) => fleetSite(row(over), '2026-06-17').money.dpi;
+  expect(dpi({ receivedPence: 630_866, paidInPence: 4_500_000 })).toBe(0.1402);
+  expect(dpi({ receivedPence: 0, paidInPence: 4_500_000 })).toBe(0);
+  expect(dpi({ receivedPence: null, paidInPence: 4_500_000 })).toBeNull();
+  expect(dpi({ receivedPence: 630_866, paidInPence: null })).toBeNull();
 });

@@ -18,7 +18,8 @@ const daysOfMonth = (day: string): number =>
  * so that a gap neither helps nor harms a site.
  */
 export function fleetSite(row: FleetRow, today: string): FleetSite {
-  const { lastDay, lastWh, todayWh, todayRead, monthWh, monthDays, p50, total: _, ...site } = row;
+  const { lastDay, lastWh, todayWh, todayRead, monthWh, monthDays, p50, total: _, ...rest } = row;
+  const { duePence, receivedPence, paidInPence, ...site } = rest;
   const expectedWh = p50 === null || monthDays === 0 ? null : Math.round((p50 * 1000 * monthDays) / daysOfMonth(today));
   return {
     ...site,
@@ -30,5 +31,10 @@ export function fleetSite(row: FleetRow, today: string): FleetSite {
       expectedWh,
       ratio: monthWh === null || !expectedWh ? null : Math.round((1000 * monthWh) / expectedWh) / 1000,
     },
+    money: { duePence, receivedPence, paidInPence, dpi: dpiOf(receivedPence, paidInPence) },
   };
 }
+
+/** Cash received ÷ paid in, to four decimals; null where either isn't known. */
+const dpiOf = (received: number | null, paidIn: number | null): number | null =>
+  received === null || !paidIn ? null : Math.round((10_000 * received) / paidIn) / 10_000;

@@ -3,6 +3,8 @@ import type { Sheet } from '@libs/exports';
 
 const kwh = (wh: number | null): number | null => (wh === null ? null : wh / 1000);
 
+const pounds = (pence: number | null): number | null => (pence === null ? null : pence / 100);
+
 /** A fleet as a file. Each row has the time of calculation and the hash of all rows, so that a copied row still has them. */
 export function fleetSheet({ asOf, hash }: Fleet, role: Role): Sheet<FleetSite> {
   return {
@@ -26,6 +28,10 @@ export function fleetSheet({ asOf, hash }: Fleet, role: Role): Sheet<FleetSite> 
         : {
             'Forecast P50 of those days (kWh)': ({ month }: FleetSite) => kwh(month.expectedWh),
             'Month so far ÷ P50': ({ month }: FleetSite) => month.ratio,
+            'Left to pay (£)': ({ money }: FleetSite) => pounds(money.duePence),
+            'Received (£)': ({ money }: FleetSite) => pounds(money.receivedPence),
+            'Paid in (£)': ({ money }: FleetSite) => pounds(money.paidInPence),
+            'Received ÷ paid in': ({ money }: FleetSite) => money.dpi,
           }),
       'As of': () => asOf,
       'Data hash (SHA-256)': () => hash,

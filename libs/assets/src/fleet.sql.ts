@@ -22,6 +22,10 @@ export interface FleetRow {
   monthDays: number;
   /** kWh of the whole month; null without a forecast, and for roles that may not see it. */
   p50: number | null;
+  /** Pence; null where there is no bill, no statement or no price, and for installers. */
+  duePence: number | null;
+  receivedPence: number | null;
+  paidInPence: number | null;
   total: number;
 }
 
@@ -42,15 +46,28 @@ export const fleetRows = (tx: Tx, today: string, most: number): Promise<FleetRow
               coalesce(sum(read) filter (where day = $1::date), 0)::int as today_read,
               sum(wh) filter (where whole and day < $1::date) as month_wh,
               count(*) filter (where whole and day < $1::date)::int as month_days
-         from sums group by asset_id)
+         from sums group by asset_id),
+     received as (
+       select t.funder_id, s."projectId" as project_id,
+              sum(s."billsPence" - s."vatPence" + s."exportPence" - s."feePence")::float8 as pence
+         from statement t cross join lateral jsonb_to_recordset(t.content -> 'sites')
+                as s("projectId" uuid, "billsPence" bigint, "vatPence" bigint, "exportPence" bigint, "feePence" bigint)
+        where t.status <> 'draft' group by 1, 2),
+     due as (
+       select asset_id, sum(owed_pence)::float8 as pence from billing_period
+        where number is not null and (select reader_role()) is distinct from 'installer' group by asset_id)
      select site.id, site.project_id as "projectId", coalesce(h.company_name, h.full_name) as company, h.postcode, site.status,
             site.version, site.solar_kwp as "solarKwp", site.battery_kwh as "batteryKwh", site.live_since::text as "liveSince",
             l.day::text as "lastDay", l.wh as "lastWh", m.today_wh as "todayWh", coalesce(m.today_read, 0) as "todayRead",
-            m.month_wh as "monthWh", coalesce(m.month_days, 0) as "monthDays", x.p50, site.total
+            m.month_wh as "monthWh", coalesce(m.month_days, 0) as "monthDays", x.p50, u.pence as "duePence", r.pence as "receivedPence",
+            case when (select reader_role()) is distinct from 'installer' then nullif(j.capital_cost_pence, 0)::float8 end as "paidInPence", site.total
        from site
        left join host_party h on h.id = site.host_id
        left join summed m on m.asset_id = site.id
        left join asset_expected x on x.asset_id = site.id and x.month = extract(month from $1::date)
+       left join project j on j.id = site.project_id
+       left join received r on r.project_id = site.project_id and r.funder_id = site.funder_id
+       left join due u on u.asset_id = site.id
        left join lateral (select day, wh from site_day s where s.asset_id = site.id and s.channel = 'gen' and s.quality ~ '[^M]'
                            order by s.day desc limit 1) as l on true
       order by site.live_since desc, site.registered_at desc, site.id`,

@@ -65,7 +65,7 @@ const vatNumber = (number: string): string =>
   `GB ${number.replace(/^GB/, '').replace(SPACED, (_, a, b, c, d) => [a, b, c, d].filter(Boolean).join(' '))}`;
 
 const rowOf = (line: BillLine, note: string): BillPaper['rows'][number] => ({
-  what: line.kind === 'flat' ? PAPER.flat : PAPER.energy,
+  what: PAPER.lines[line.kind],
   note,
   quantity: line.wh === null ? '' : `${kwh(line.wh)} kWh`,
   price: line.priceMp === null ? '' : `${THREE.format(line.priceMp / 1_000)}p`,

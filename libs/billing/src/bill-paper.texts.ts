@@ -1,4 +1,4 @@
-import type { BillKind, VatReason } from '@libs/contracts';
+import type { BillKind, BillLine, VatReason } from '@libs/contracts';
 
 /** What the document of a bill says. A supplier that isn't registered for VAT must not call it a VAT invoice. */
 export const PAPER = {
@@ -22,8 +22,11 @@ export const PAPER = {
   suppliedTo: 'Supplied to',
   suppliedAt: 'Supplied at',
   head: ['Description', 'Quantity', 'Unit price', 'VAT rate', 'Net'] as [string, string, string, string, string],
-  energy: 'Solar electricity used on site',
-  flat: 'Monthly fee for the system',
+  lines: {
+    energy: 'Solar electricity used on site',
+    flat: 'Monthly fee for the system',
+    shortfall: 'Short of the year’s minimum quantity',
+  } satisfies Record<BillLine['kind'], string>,
   net: 'Net total',
   vatAt: (rate: string) => `VAT at ${rate}`,
   total: 'Total',

@@ -2,6 +2,7 @@ import { bringType, INK, styles } from '@libs/printing';
 import { Document, Font, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import type { BillPaper } from './bill-paper.rules.js';
 import { PAPER } from './bill-paper.texts.js';
+import { PaperHead } from './paper-head.js';
 
 bringType(Font);
 
@@ -26,25 +27,7 @@ function Bill(paper: BillPaper) {
       modificationDate={at}
     >
       <Page size="A4" style={styles.page}>
-        <View style={{ flexDirection: 'row', justifyContent: 'space-between', marginBottom: 26 }}>
-          <Text style={{ fontSize: 12, fontWeight: 700 }}>Voltmere</Text>
-          <View style={{ alignItems: 'flex-end' }}>
-            <Text style={{ fontWeight: 700 }}>{supplier.name}</Text>
-            {supplier.lines.map((line) => (
-              <Text key={line}>{line}</Text>
-            ))}
-          </View>
-        </View>
-        <View style={{ flexDirection: 'row', justifyContent: 'space-between', marginBottom: 18 }}>
-          <View>
-            <Text style={styles.title}>{title}</Text>
-            <Text style={{ marginTop: 4 }}>{sub}</Text>
-          </View>
-          <View style={{ alignItems: 'flex-end' }}>
-            <Text style={styles.label}>{totalLabel}</Text>
-            <Text style={styles.figure}>{total}</Text>
-          </View>
-        </View>
+        <PaperHead {...supplier} title={title} about={sub} label={totalLabel} figure={total} />
         <View style={[styles.head, { justifyContent: 'space-between', flexWrap: 'wrap', marginBottom: 12 }]}>
           {facts.map(([label, value]) => (
             <View key={label} style={{ minWidth: 100, marginRight: 8 }}>

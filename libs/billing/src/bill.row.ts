@@ -18,6 +18,8 @@ const BillSchema = defineEntity({
     number: p.text(),
     corrects: refers(p.uuid(), 'bill', 'on delete cascade').strictNullable(),
     reason: p.text().strictNullable(),
+    /** The bill that was credited whole before this one was issued. */
+    replaces: refers(p.uuid(), 'bill', 'on delete cascade').strictNullable(),
     wh: p.bigint('number').strictNullable(),
     netPence: p.bigint('number'),
     vatPence: p.bigint('number'),
@@ -40,8 +42,9 @@ const BillSchema = defineEntity({
     { name: 'bill_number_key', properties: ['number'] },
     {
       name: 'bill_one_per_period',
-      expression: `create unique index bill_one_per_period on bill (period_id) where kind = 'bill'`,
+      expression: `create unique index bill_one_per_period on bill (period_id) where kind = 'bill' and replaces is null`,
     },
+    { name: 'bill_replaced_once', properties: ['replaces'] },
   ],
   checks: [
     { name: 'bill_net_pence_check', expression: 'net_pence >= 0' },

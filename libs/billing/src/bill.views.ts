@@ -17,6 +17,7 @@ export const billView = (row: BillRow): IssuedBill => ({
   issuedAt: row.issuedAt.toISOString(),
   issuedOn: row.issuedOn,
   dueOn: row.dueOn,
+  changed: row.content.changed,
   document: { state: row.documentState, sha256: row.sha256 },
   payTo: {
     accountName: row.content.supplier.accountName,

@@ -330,7 +330,14 @@ describe('who sees what', () => {
         const hidden = table === 'bill_export' ? who === 'host' : table === 'ledger_entry' && who === 'funder';
         expect({ who, table, sees: many > 0 }).toEqual({ who, table, sees: own.includes(who) && !hidden });
       }
-    for (const table of ['supplier', 'billing_period_office', 'note_proposal', 'document_number', 'vat_certificate'])
+    for (const table of [
+      'supplier',
+      'billing_period_office',
+      'note_proposal',
+      'document_number',
+      'vat_certificate',
+      'index_figure',
+    ])
       for (const who of WHO.filter((one) => one !== 'admin'))
         await expect(count(who, table)).rejects.toThrow('permission denied');
   });

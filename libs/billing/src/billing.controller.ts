@@ -55,6 +55,11 @@ export class BillingController {
     return this.change(params.id, { name: 'note', ...body }, actor);
   }
 
+  @Route(routes.creditBill)
+  credit(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.creditBill>) {
+    return this.change(params.id, { name: 'credit', ...body }, actor);
+  }
+
   @Route(routes.disputePeriod)
   dispute(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.disputePeriod>) {
     return this.change(params.id, { name: 'dispute', ...body }, actor);
@@ -102,8 +107,8 @@ export class BillingController {
 
   @Route(routes.saveSupplier)
   saveSupplier(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.saveSupplier>) {
-    const { password, ...supplier } = body;
-    return this.bus.execute(new SaveSupplier(params.id, supplier, password, actor));
+    const { version, password, ...supplier } = body;
+    return this.bus.execute(new SaveSupplier(params.id, supplier, version, password, actor));
   }
 
   @Route(routes.saveVatCertificate)

@@ -7,8 +7,10 @@ import { ReadBankLines } from './bank/read-bank-lines.js';
 import { SettleBankLineHandler } from './bank/settle-bank-line.js';
 import { BillingController } from './billing.controller.js';
 import { ChangePeriodHandler } from './change-period.js';
+import { IndexFiguresController } from './index-figures.controller.js';
 import { JournalController } from './journal/journal.controller.js';
 import { ReadPeriods } from './read-periods.js';
+import { SaveIndexFigureHandler } from './save-index-figure.js';
 import { SaveSupplierHandler, SaveVatCertificateHandler } from './save-supplier.js';
 import { ChangeStatementHandler } from './statements/change-statement.js';
 import { ReadStatements } from './statements/read-statements.js';
@@ -18,12 +20,13 @@ import { StatementController } from './statements/statement.controller.js';
 /** Bills of live sites: a month is closed → proposed or held → issued → paid. */
 @Module({
   imports: [CqrsModule],
-  controllers: [BillingController, BankController, StatementController, JournalController],
+  controllers: [BillingController, BankController, StatementController, JournalController, IndexFiguresController],
   providers: [
     ReadPeriods,
     ChangePeriodHandler,
     SaveSupplierHandler,
     SaveVatCertificateHandler,
+    SaveIndexFigureHandler,
     ReadBankLines,
     ImportBankFileHandler,
     SettleBankLineHandler,
@@ -32,5 +35,6 @@ import { StatementController } from './statements/statement.controller.js';
     RecordExportHandler,
     { provide: STORAGE, inject: [Config], useFactory: openStorage },
   ],
+  exports: [ReadPeriods, ReadStatements],
 })
 export class BillingModule {}

@@ -9,16 +9,26 @@ type Found = { id: string }[];
 /** Months that are over and can be closed: `month` is the newest of them. */
 export const toClose = (tx: Tx, month: string): Promise<Found> =>
   tx.rows<{ id: string }>(
-    `select id from billing_period where status = 'open' and month <= $1 order by month, id limit 2000`,
+    `select id from billing_period where status = 'open' and month <= $1 order by month, id limit 20000`,
     [month],
   );
 
 export const toJudgeAgain = (tx: Tx): Promise<Found> =>
-  tx.rows<{ id: string }>(`select id from billing_period where status = 'held' order by month, id limit 2000`);
+  tx.rows<{ id: string }>(`select id from billing_period where status = 'held' order by month, id limit 20000`);
+
+/** Proposed months with readings that came after they were looked at. */
+export const toProposeAgain = (tx: Tx): Promise<Found> =>
+  tx.rows<{ id: string }>(
+    `select p.id from billing_period p join billing_period_office o on o.period_id = p.id
+      where p.status = 'provisional' and exists
+        (select from site_day d where d.asset_id = p.asset_id and d.day between p.from_day and p.to_day
+            and d.channel in ('gen','exp') and d.computed_at > o.checked_at)
+      order by p.month, p.id limit 20000`,
+  );
 
 export const toIssue = (tx: Tx, month: string): Promise<Found> =>
   tx.rows<{ id: string }>(
-    `select id from billing_period where status = 'provisional' and month <= $1 order by month, id limit 2000`,
+    `select id from billing_period where status = 'provisional' and month <= $1 order by month, id limit 20000`,
     [month],
   );
 
@@ -26,7 +36,7 @@ export const toIssue = (tx: Tx, month: string): Promise<Found> =>
 export const toRemind = (tx: Tx, today: string): Promise<Found> =>
   tx.rows<{ id: string }>(
     `select id from billing_period where status in ('issued','part_paid','overdue') and owed_pence > 0 and disputed_at is null
-        and due_on < $1::date and reminded_days < 14 order by due_on, id limit 2000`,
+        and due_on < $1::date and reminded_days < 14 order by due_on, id limit 20000`,
     [today],
   );
 
@@ -39,19 +49,6 @@ export const toCheckAgain = (tx: Tx): Promise<Found> =>
             and d.channel in ('gen','exp') and d.computed_at > o.checked_at)
       order by p.month, p.id limit 500`,
   );
-
-/** The next number of a supplier's series. Its row stays locked until the transaction ends, so that a number is only used together with its bill. */
-export async function takeNumber(
-  tx: Tx,
-  { funderId, code, series, year }: { funderId: string; code: string; series: 'bill' | 'note'; year: number },
-): Promise<string> {
-  const taken = await tx.row<{ last: number }>(
-    `insert into document_number as n (funder_id, series, year, last) values ($1, $2, $3, 1)
-     on conflict (funder_id, series, year) do update set last = n.last + 1 returning last`,
-    [funderId, series, year],
-  );
-  return `${code}-${year}-${series === 'note' ? 'C' : ''}${String(taken?.last).padStart(6, '0')}`;
-}
 
 export const hasNumbers = async (tx: Tx, funderId: string): Promise<boolean> =>
   (await tx.row('select last from document_number where funder_id = $1', [funderId])) !== null;
@@ -68,15 +65,20 @@ export async function chargedDays(tx: Tx, periodId: string): Promise<PeriodDay[]
 export const daysOfBill = (tx: Tx, billId: string): Promise<PeriodDay[]> =>
   tx.rows<PeriodDay>(`select day::text as day, wh, quality from bill_day where bill_id = $1 order by day`, [billId]);
 
-export async function insertDays(tx: Tx, billId: string, days: readonly PeriodDay[]): Promise<void> {
+export async function insertDays(tx: Tx, days: readonly (PeriodDay & { billId: string })[]): Promise<void> {
   if (days.length === 0) return;
+  // PostgreSQL's own text of an array: taking JSON apart there takes several times as long.
+  const rows = days.map(({ billId, day, wh, quality }) => ({
+    billId,
+    day,
+    quality,
+    wh: `{${wh.map((one) => one ?? 'NULL').join(',')}}`,
+  }));
   await tx.rows(
     `insert into bill_day (bill_id, day, wh, quality)
-     select $1, (one ->> 'day')::date,
-            array(select value::int from jsonb_array_elements_text(one -> 'wh') with ordinality as each(value, place) order by place),
-            one ->> 'quality'
-       from jsonb_array_elements($2::jsonb) as one`,
-    [billId, JSON.stringify(days)],
+     select n."billId", n.day, n.wh::int[], n.quality
+       from jsonb_to_recordset($1::jsonb) as n("billId" uuid, day date, wh text, quality text)`,
+    [JSON.stringify(rows)],
   );
 }
 
@@ -86,6 +88,14 @@ export async function onAccount(tx: Tx): Promise<number> {
     `select coalesce(-sum(pence), 0) as pence from ledger_entry where account = 'on_account'`,
   );
   return Number(found?.pence ?? 0);
+}
+
+/** The bill of a month: the newest one, where others were credited whole. */
+export async function billOfMonth(tx: Tx, periodId: string): Promise<BillRow> {
+  const orderBy = { issuedAt: 'desc', number: 'desc' } as const;
+  const [bill] = await tx.find(BillRow, { periodId, kind: 'bill' }, { orderBy });
+  if (!bill) throw new Error(`month ${periodId} has no bill`);
+  return bill;
 }
 
 /** A bill or note that the reader may see. */

@@ -10,6 +10,14 @@ export const REFUSALS = {
   notReady: 'This month can’t be issued yet',
   held: 'This month is held. Release it with a reason first.',
   noSupplier: 'Enter this funder’s billing details first, on its record under Billing',
+  supplierChanged: 'These details have changed. Check them again before you save yours.',
+  nothingToCredit: 'There is nothing to credit: this month was billed at zero',
+  notAgain:
+    'The new bill can’t be issued yet, so the old one stays. Check the readings, the price and the billing details.',
+  noFigure: 'Enter the index figure that this price needs first, on the page Bills',
+  figureChanged: 'This figure has changed. Check it again before you save it.',
+  publishedLater: 'Enter a day that isn’t in the future',
+  publishedBefore: 'A figure is published after its month. Check the day.',
   noPrice: 'The price of this month isn’t known, so it can’t be billed',
   notBilled: 'This month has no bill yet',
   payLater: 'Enter a day that isn’t in the future',
@@ -23,6 +31,8 @@ export const REFUSALS = {
 export const HOLD_WORDS = {
   supplier: 'the funder’s billing details haven’t been entered',
   price: 'the price of the month isn’t known',
+  index: 'its price needs an index figure that hasn’t been entered',
+  minimum: 'the year’s minimum can’t be judged',
   missing: 'half hours are missing',
   nothing: 'there are no readings',
   gap: 'no reading for more than 48 hours',

@@ -3,6 +3,7 @@ import { type Actor, BILLED_PERIOD } from '@libs/contracts';
 import { AppError, Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { REFUSALS } from './billing.texts.js';
+import { creditIn } from './credit-bill.js';
 import { issueByHand } from './issue-bill.js';
 import { issueNoteIn } from './issue-note.js';
 import { payIn } from './pay.js';
@@ -16,6 +17,7 @@ export type PeriodCommand =
   | { name: 'issue' }
   | { name: 'pay'; pence: number; paidOn: string; reference: string }
   | { name: 'note'; proposalId: string; reason: string }
+  | { name: 'credit'; version: number; reason: string; password: string }
   | { name: 'dispute'; reason: string }
   | { name: 'settle' };
 
@@ -50,7 +52,7 @@ export class ChangePeriodHandler implements ICommandHandler<ChangePeriod> {
       if (!period || (actor.role !== 'admin' && !isOwn)) throw refuse.notFound(REFUSALS.notFound);
       await changeIn(tx, period, command, { actor, at: this.clock.now() });
     };
-    return command.name === 'release'
+    return command.name === 'release' || command.name === 'credit'
       ? this.own.confirmed(actor.accountId, command.password, work)
       : this.database.transaction(work);
   }
@@ -68,6 +70,8 @@ export async function changeIn(tx: Tx, period: BillingPeriodRow, command: Period
       return;
     case 'note':
       return issueNoteIn(tx, period, command, doing);
+    case 'credit':
+      return creditIn(tx, period, command, doing);
     case 'dispute':
       return dispute(tx, period, command.reason, doing);
     case 'settle':
@@ -85,6 +89,7 @@ async function release(
   if (version !== undefined && version !== period.version) throw new AppError('version_conflict', REFUSALS.changed);
   const { holds } = await tx.findOneOrFail(BillingPeriodOfficeRow, { periodId: period.id });
   if (holds.some((hold) => hold.reason === 'supplier')) throw new AppError('wrong_state', REFUSALS.noSupplier);
+  if (holds.some((hold) => hold.reason === 'index')) throw new AppError('wrong_state', REFUSALS.noFigure);
   if (holds.some((hold) => hold.reason === 'price')) throw new AppError('wrong_state', REFUSALS.noPrice);
   await tx.update(
     BillingPeriodOfficeRow,

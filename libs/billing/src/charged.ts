@@ -1,3 +1,4 @@
+import type { Minimum } from './minimum.rules.js';
 import type { Charged } from './note.rules.js';
 import type { Segment } from './segments.rules.js';
 import type { SupplierRules } from './settle.rules.js';
@@ -7,4 +8,6 @@ export interface ChargedBy {
   charged: Charged;
   segments: Segment[];
   rules: SupplierRules;
+  /** Of the contract year that ended in the month; absent where none did. */
+  minimum?: Minimum | null;
 }

@@ -1,4 +1,5 @@
 import type { Supplier } from '@libs/contracts';
+import { DEMO_AGENT_VAT } from '@libs/platform';
 
 /** The billing details of the demo's own funder. */
 export const DEMO_SUPPLIER: Supplier = {
@@ -15,7 +16,7 @@ export const DEMO_SUPPLIER: Supplier = {
 };
 
 /** Who issues the demo's statements. */
-export const DEMO_AGENT = { name: 'Voltmere', address: '', vatNumber: null };
+export const DEMO_AGENT = { name: 'Voltmere', address: '', vatNumber: DEMO_AGENT_VAT };
 
 /** A payment whose host left out the number of its bill. */
 export const DEMO_MEMO = 'SOLAR BILL THANK YOU';

@@ -6,7 +6,7 @@ import { monthsOf, unbilledDemo } from './demo-bills.sql.js';
 import { DEMO_AGENT, DEMO_FILE, DEMO_MEMO, DEMO_SUPPLIER } from './demo-bills.texts.js';
 import { newestMonthDue } from './facts.js';
 import { issueDue } from './issue-bill.js';
-import { closePeriod, judgeAgain, lockPeriod } from './period.steps.js';
+import { closePeriods, judgeAgain, lockPeriod } from './period.steps.js';
 import { lastDayOf } from './segments.rules.js';
 import { issueStatementIn, payStatementIn } from './statements/change-statement.js';
 import { draftStatement } from './statements/draft-statement.js';
@@ -27,8 +27,8 @@ const LOADED_WITHIN = 5 * MINUTE;
 const PAID_AFTER = 9 * DAY;
 
 /**
- * Bills the past months of the demo's funder by the product's own commands, as if its details had been entered in time,
- * and pays them nine days later, with the statements of the money received and one payment that the office has to match. It's one transaction, so that the scheduler doesn't issue them all today. It runs once: afterwards the funder has details.
+ * The months of the demo's funder that are over, billed by the commands of the product as if its details had been entered in time,
+ * and paid nine days later but for one, with the statements of the money received, and one payment that the office has to match. In one transaction, so that the clock doesn't issue them all today. Once: afterwards it has details.
  * Returns how many were issued.
  */
 export const billDemo = (database: Database, people: { office: string; funder: string }, now: Date): Promise<number> =>
@@ -41,20 +41,27 @@ export const billDemo = (database: Database, people: { office: string; funder: s
     const { accountId, name, funderId } = who;
     const actor: Actor = { accountId, name, sessionId: null, role: 'admin', companyName: null, partyId: null };
     const entered = { actor, at: tenthAfter(first.month) };
-    await saveSupplierIn(tx, { funderId, supplier: DEMO_SUPPLIER }, entered);
+    await saveSupplierIn(tx, { funderId, supplier: DEMO_SUPPLIER, version: null }, entered);
+    const unpaid = unpaidOf(due);
     let issued = 0;
     for (const { id, month } of due) {
       const at = tenthAfter(month);
-      await closePeriod(database, id, at);
-      await judgeAgain(database, id, at);
-      if (!(await issueDue(database, id, at))) continue;
+      await closePeriods(database, [id], at);
+      await judgeAgain(database, [id], at);
+      if ((await issueDue(database, [id], at)) === 0) continue;
       issued += 1;
-      await pay(tx, id, { actor, at: new Date(at.getTime() + PAID_AFTER) }, now);
+      if (id !== unpaid) await pay(tx, id, { actor, at: new Date(at.getTime() + PAID_AFTER) }, now);
     }
     await statementsOfDemo(database, tx, funderId, { actor, at: now });
     await unmatchedOfDemo(tx, funderId, { actor, at: now });
     return issued;
   });
+
+/** One bill of the last month but one that nobody paid: by now it is overdue. */
+function unpaidOf(due: readonly { id: string; month: string }[]): string | null {
+  const months = [...new Set(due.map(({ month }) => month))];
+  return due.find(({ month }) => month === months.at(-2))?.id ?? null;
+}
 
 /** Each month's statement, issued on the 15th of the next one and paid the day after. */
 async function statementsOfDemo(
@@ -91,7 +98,7 @@ async function unmatchedOfDemo(tx: Tx, funderId: string, doing: Doing): Promise<
   const { sortCode, accountNumber } = DEMO_SUPPLIER;
   const bookedOn = londonDate(new Date(doing.at.getTime() - DAY));
   const line = { sortCode, accountNumber, bookedOn, pence: owed?.pence ?? 12_000, description: DEMO_MEMO, nth: 0 };
-  await importIn(tx, { bank: 'Barclays', lines: [line], out: 0 }, DEMO_FILE, doing);
+  await importIn(tx, { bank: 'Barclays', lines: [line], out: [] }, DEMO_FILE, doing);
 }
 
 /** The tenth of the next month, a little after six in London in summer and winter. */

@@ -1,11 +1,13 @@
 import { type AgreementTerms, londonDate, type PeriodDay } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { PostgresStore } from '@libs/telemetry';
+import { knownFigures } from './index-figures.sql.js';
 import { type Hold, holdsOf } from './holds.rules.js';
 import { measuredDays } from './measured.rules.js';
+import { type Minimum, minimumOf, shortfallOf } from './minimum.rules.js';
 import { daysBetween, daysInForce, type Segment, segmentsOf } from './segments.rules.js';
-import { type MeasuredDay, settle, type Settlement, type SupplierRules } from './settle.rules.js';
-import { agreedTerms, type BilledSite, billedSite } from './site-terms.sql.js';
+import { countHalfHours, type MeasuredDay, settle, type Settlement, type SupplierRules } from './settle.rules.js';
+import { agreedTerms, type BilledSite, billedSites, type SiteMonth } from './site-terms.sql.js';
 import { SupplierRow } from './supplier.row.js';
 
 /** A month of a site by the current readings: what would be billed, and what prevents it. */
@@ -16,25 +18,92 @@ export interface KnownMonth {
   rules: SupplierRules;
   /** Every day on which terms are in force. */
   days: MeasuredDay[];
+  /** The minimum of the contract year that ends in the month. */
+  minimum: Minimum | null;
   settlement: Settlement;
   holds: Hold[];
 }
 
 const NO_SUPPLIER = { registered: false, deMinimis: 'daily', exportMp: null } as const;
 
-/** Null where no terms are in force in the month. `until` leaves out later days. */
-export async function knownMonth(
+/** A month that is asked for; days after `until` are left out. */
+type Wanted = SiteMonth & { until?: string };
+
+export const keyOf = ({ assetId, month }: SiteMonth): string => `${assetId} ${month}`;
+
+/** Null where no terms are in force in the month. */
+export const knownMonth = async (tx: Tx, wanted: Wanted): Promise<KnownMonth | null> =>
+  (await knownMonths(tx, [wanted])).get(keyOf(wanted)) ?? null;
+
+/** Months of sites by `keyOf`, in as many statements as one of them takes. One in which no terms are in force is left out. */
+export async function knownMonths(tx: Tx, wanted: readonly Wanted[]): Promise<Map<string, KnownMonth>> {
+  const assetIds = [...new Set(wanted.map(({ assetId }) => assetId))];
+  const sites = new Map((await billedSites(tx, wanted)).map((one) => [keyOf(one), one]));
+  const chains = Map.groupBy(await agreedTerms(tx, assetIds), ({ assetId }) => assetId);
+  const parties = new Map(
+    [...chains.values()].flat().map(({ agreementId, hostId, funderId }) => [agreementId, `${hostId} ${funderId}`]),
+  );
+  const funderIds = [...new Set([...sites.values()].map(({ funderId }) => funderId))];
+  const found = await tx.find(SupplierRow, { funderId: { $in: funderIds } });
+  const suppliers = new Map(found.map((one) => [one.funderId, one]));
+  const figures = await knownFigures(tx);
+  const inForce = wanted.flatMap((one) => {
+    const site = sites.get(keyOf(one));
+    if (!site) return [];
+    const { liveSince } = site;
+    const chain = daysInForce(chains.get(one.assetId) ?? [], liveSince);
+    const segments = segmentsOf(one.month, chain, { liveSince, figures, ...(one.until ? { until: one.until } : {}) });
+    if (segments.length === 0) return [];
+    const minimum = one.until ? null : minimumOf(segments, chain, parties);
+    return [{ assetId: one.assetId, key: keyOf(one), site, segments, minimum }];
+  });
+  const measured = await measuredMonths(tx, inForce);
+  const years = await takenIn(tx, inForce);
+  return new Map(
+    inForce.map(({ key, site, segments, minimum }, at) => {
+      const supplier = suppliers.get(site.funderId) ?? null;
+      const days = measured[at] ?? [];
+      const rules = rulesOf(supplier, site);
+      const year = years.get(key) ?? null;
+      const settlement = settle(segments, days, rules, shortfallIn(minimum, year));
+      const metered = meteredDays(segments, days);
+      const holds = holdsOf({ settlement, segments, days: metered, hasSupplier: supplier !== null, yearOf: year });
+      return [key, { site, supplier, segments, rules, days, minimum, settlement, holds }];
+    }),
+  );
+}
+
+/** What was taken in a contract year, and how many of its half hours are missing. */
+export interface YearTaken {
+  wh: number;
+  missing: number;
+  total: number;
+}
+
+/** Nothing is billed for a year with missing half hours: what was taken in them isn't known. */
+export const shortfallIn = (minimum: Minimum | null, year: YearTaken | null) =>
+  minimum && year?.missing === 0 ? shortfallOf(minimum, year.wh) : null;
+
+/** The contract years that end in these months, by their key. */
+async function takenIn(
   tx: Tx,
-  { assetId, month, until }: { assetId: string; month: string; until?: string },
-): Promise<KnownMonth | null> {
-  const site = await billedSite(tx, assetId, month);
-  if (!site) return null;
-  const chain = daysInForce(await agreedTerms(tx, assetId), site.liveSince);
-  const segments = segmentsOf(month, chain, { liveSince: site.liveSince, ...(until ? { until } : {}) });
-  if (segments.length === 0) return null;
-  const supplier = await tx.findOne(SupplierRow, { funderId: site.funderId });
-  const { certificate } = site;
-  const rules: SupplierRules = supplier
+  months: readonly { key: string; assetId: string; minimum: Minimum | null }[],
+): Promise<Map<string, YearTaken>> {
+  const found = new Map<string, YearTaken>();
+  // Few months of a year end one, and fewer agreements have a minimum.
+  for (const { key, assetId, minimum } of months) if (minimum) found.set(key, await yearTaken(tx, assetId, minimum));
+  return found;
+}
+
+export async function yearTaken(tx: Tx, assetId: string, { from, to, billingMeter }: Minimum): Promise<YearTaken> {
+  const stored = await new PostgresStore().daysOfAll(tx, [{ assetId, from, to }], ['gen', 'exp']);
+  const days = measuredDays(stored, daysBetween(from, to), () => billingMeter);
+  const { missing, total } = countHalfHours(days);
+  return { wh: days.flatMap(({ wh }) => wh).reduce<number>((all, one) => all + (one ?? 0), 0), missing, total };
+}
+
+const rulesOf = (supplier: SupplierRow | null, { certificate }: BilledSite): SupplierRules =>
+  supplier
     ? {
         registered: supplier.vatNumber !== null,
         certificate,
@@ -42,18 +111,25 @@ export async function knownMonth(
         exportMp: supplier.exportMp,
       }
     : { ...NO_SUPPLIER, certificate };
-  const days = await measuredMonth(tx, assetId, segments);
-  const settlement = settle(segments, days, rules);
-  const holds = holdsOf({ settlement, segments, days: meteredDays(segments, days), hasSupplier: supplier !== null });
-  return { site, supplier, segments, rules, days, settlement, holds };
-}
 
-/** The half hours of the segments' days by the current readings. */
-export async function measuredMonth(tx: Tx, assetId: string, segments: readonly Segment[]): Promise<MeasuredDay[]> {
-  const days = segments.flatMap(({ from, to }) => daysBetween(from, to));
-  const [from, to] = [days[0] ?? '', days.at(-1) ?? ''];
-  const stored = await new PostgresStore().days(tx, { assetId, channels: ['gen', 'exp'], from, to });
-  return measuredDays(stored, days, (day) => meterOn(segments, day));
+/** The half hours of the segments' days as they are known now. */
+export const measuredMonth = async (tx: Tx, assetId: string, segments: readonly Segment[]): Promise<MeasuredDay[]> =>
+  (await measuredMonths(tx, [{ assetId, segments }]))[0] ?? [];
+
+async function measuredMonths(
+  tx: Tx,
+  wanted: readonly { assetId: string; segments: readonly Segment[] }[],
+): Promise<MeasuredDay[][]> {
+  const spans = wanted.map(({ assetId, segments }) => ({
+    assetId,
+    from: segments[0]?.from ?? '',
+    to: segments.at(-1)?.to ?? '',
+  }));
+  const stored = Map.groupBy(await new PostgresStore().daysOfAll(tx, spans, ['gen', 'exp']), ({ assetId }) => assetId);
+  return wanted.map(({ assetId, segments }) => {
+    const days = segments.flatMap(({ from, to }) => daysBetween(from, to));
+    return measuredDays(stored.get(assetId) ?? [], days, (day) => meterOn(segments, day));
+  });
 }
 
 const meterOn = (segments: readonly Segment[], day: string): AgreementTerms['billingMeter'] =>

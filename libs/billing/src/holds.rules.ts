@@ -1,6 +1,7 @@
 import {
   CLIPPED_LIMIT_BP,
   ESTIMATED_LIMIT_BP,
+  figureKey,
   GAP_LIMIT,
   type HoldReason,
   londonMidnight,
@@ -33,6 +34,10 @@ export function longestGap(days: readonly Pick<PeriodDay, 'day' | 'quality'>[]):
     begin = null;
   };
   for (const { day, quality } of days) {
+    if (!/[MES]/.test(quality)) {
+      close();
+      continue;
+    }
     const midnight = londonMidnight(day).getTime();
     for (const [at, letter] of [...quality].entries()) {
       const start = midnight + at * HALF_HOUR_MS;
@@ -61,14 +66,19 @@ interface Judged {
   /** The days that are billed by the kWh. */
   days: readonly PeriodDay[];
   hasSupplier: boolean;
+  /** Half hours of the contract year whose minimum ends in the month. */
+  yearOf?: { missing: number; total: number } | null;
 }
 
 /** Why a month can't be issued before someone has looked at it; empty: it can. */
-export function holdsOf({ settlement, segments, days, hasSupplier }: Judged): Hold[] {
+export function holdsOf({ settlement, segments, days, hasSupplier, yearOf = null }: Judged): Hold[] {
   const { total, estimated, missing } = settlement.halfHours;
   const holds: Hold[] = [];
   if (!hasSupplier) holds.push(hold('supplier'));
-  if (segments.some(({ price }) => price === null)) holds.push(hold('price'));
+  const lacking = new Map(segments.flatMap(({ lacks }) => (lacks ? [[figureKey(lacks), lacks]] : [])));
+  for (const index of lacking.values()) holds.push(hold('index', { index }));
+  if (segments.some(({ price, lacks }) => price === null && !lacks)) holds.push(hold('price'));
+  if (yearOf && yearOf.missing > missing) holds.push(hold('minimum', { count: yearOf.missing, of: yearOf.total }));
   const gap = longestGap(days);
   const around = gap && { from: gap.from, to: gap.to };
   if (missing > 0) holds.push(hold('missing', { count: missing, of: total, ...around }));

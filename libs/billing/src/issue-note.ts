@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, londonDate, type PeriodDay } from '@libs/contracts';
 import { type Database, refuse, type Tx } from '@libs/platform';
-import { BillRow, NoteProposalRow } from './bill.row.js';
-import { chargedDays, insertDays, takeNumber } from './billing.sql.js';
+import { NoteProposalRow } from './bill.row.js';
+import { takeNumbers, writeBills } from './bill.sql.js';
+import { billOfMonth, chargedDays, insertDays } from './billing.sql.js';
 import { REFUSALS } from './billing.texts.js';
-import { measuredMonth, meteredDays } from './facts.js';
+import { measuredMonth, meteredDays, shortfallIn, yearTaken } from './facts.js';
 import { entriesOfBill, receivableOf } from './journal.rules.js';
 import { post } from './ledger.js';
 import { changedHalfHours, correctionOf } from './note.rules.js';
@@ -22,9 +23,10 @@ export const checkAgain = (database: Database, id: string, at: Date): Promise<bo
     const period = await lockPeriod(tx, id);
     const office = period && (await tx.findOne(BillingPeriodOfficeRow, { periodId: id }));
     if (!period || !office?.charged) return false;
-    const { charged, segments, rules } = office.charged;
+    const { charged, segments, rules, minimum = null } = office.charged;
     const days = await measuredMonth(tx, period.assetId, segments);
-    const now = settle(segments, days, rules);
+    const year = minimum && (await yearTaken(tx, period.assetId, minimum));
+    const now = settle(segments, days, rules, shortfallIn(minimum, year));
     const correction = correctionOf(charged, now);
     const held = await tx.findOne(NoteProposalRow, { periodId: id });
     await tx.update(BillingPeriodOfficeRow, { periodId: id }, { checkedAt: at });
@@ -56,42 +58,40 @@ export async function issueNoteIn(
   const proposal = await tx.findOne(NoteProposalRow, { periodId });
   const office = await tx.findOneOrFail(BillingPeriodOfficeRow, { periodId });
   if (proposal?.id !== proposalId || !office.charged) throw refuse.conflict(REFUSALS.noNote);
-  const bill = await tx.findOneOrFail(BillRow, { periodId, kind: 'bill' });
+  const bill = await billOfMonth(tx, periodId);
   const before = await chargedDays(tx, periodId);
   const changed = changedHalfHours(before, proposal.days);
   const { kind, wh, netPence, vatPence, lines, vat } = proposal.content;
   const issuedOn = londonDate(at);
   const id = randomUUID();
   const entries = entriesOfBill(kind, { netPence, vatPence, owedPence: period.owedPence });
-  const number = await takeNumber(tx, {
-    funderId,
-    code: bill.content.supplier.code,
-    series: 'note',
-    year: Number(issuedOn.slice(0, 4)),
-  });
-  await tx.insert(BillRow, {
-    id,
-    periodId,
-    hostId,
-    funderId,
-    kind,
-    number,
-    corrects: bill.id,
-    reason,
-    wh,
-    netPence,
-    vatPence,
-    content: { ...bill.content, lines, vat, corrects: { number: bill.number, issuedOn: bill.issuedOn }, changed },
-    issuedAt: at,
-    issuedOn,
-    dueOn: kind === 'debit_note' ? period.dueOn : null,
-    documentState: 'waiting',
-    path: null,
-    sha256: null,
-    sealError: null,
-    sealNextAt: null,
-  });
-  await insertDays(tx, id, daysOf(changed, proposal.days));
+  const { code } = bill.content.supplier;
+  const year = Number(issuedOn.slice(0, 4));
+  const [number = ''] = await takeNumbers(tx, [{ funderId, code }], { series: 'note', year });
+  const corrects = { number: bill.number, issuedOn: bill.issuedOn };
+  await writeBills(tx, [
+    {
+      id,
+      periodId,
+      hostId,
+      funderId,
+      kind,
+      number,
+      corrects: bill.id,
+      reason,
+      wh,
+      netPence,
+      vatPence,
+      content: { ...bill.content, lines, vat, corrects, changed },
+      issuedAt: at,
+      issuedOn,
+      dueOn: kind === 'debit_note' ? period.dueOn : null,
+    },
+  ]);
+  await insertDays(
+    tx,
+    daysOf(changed, proposal.days).map((day) => ({ billId: id, ...day })),
+  );
   await post(tx, [{ documentKind: kind, documentId: id, periodId, hostId, funderId, at, entries }]);
   await tx.delete(NoteProposalRow, { periodId });
   await tx.update(BillingPeriodOfficeRow, { periodId }, { charged: { ...office.charged, charged: proposal.charged } });
@@ -103,7 +103,14 @@ export async function issueNoteIn(
   await keepPeriod(tx, period, change, event, { actor, at });
 }
 
-const daysOf = (changed: readonly { day: string }[], days: readonly PeriodDay[]): PeriodDay[] => {
-  const wanted = new Set(changed.map(({ day }) => day));
-  return days.filter(({ day }) => wanted.has(day));
-};
+/** The days that a note changes; what was corrected after the bill is marked so. */
+function daysOf(changed: ReturnType<typeof changedHalfHours>, days: readonly PeriodDay[]): PeriodDay[] {
+  const wanted = Map.groupBy(changed, ({ day }) => day);
+  return days.flatMap((one) => {
+    const those = wanted.get(one.day);
+    if (!those) return [];
+    const letters = [...one.quality];
+    for (const { at, is } of those) if (is !== null) letters[at] = 'C';
+    return [{ ...one, quality: letters.join('') }];
+  });
+}

@@ -1,17 +1,27 @@
 import type { AgreementTerms, Quality } from '@libs/contracts';
 import { periodsOfDay } from '@libs/forecast';
-import type { StoredDay } from '@libs/telemetry';
+import type { AssetDay } from '@libs/telemetry';
 import type { MeasuredDay } from './settle.rules.js';
 
 /** Derives what is billed from the stored days of two meters. Pure. */
 
+/** Every site has the same days, and counting a day's half hours asks the calendar of London. */
+const known = new Map<string, readonly number[]>();
+function placesOf(day: string): readonly number[] {
+  const places = known.get(day) ?? Array.from({ length: periodsOfDay(day) }, (_, at) => at);
+  known.set(day, places);
+  return places;
+}
+
 /** A value calculated from an estimate is an estimate. */
-const worst = (letters: readonly string[]): Quality =>
-  (['M', 'E', 'S', 'A', 'C'] as const).find((one) => letters.includes(one)) ?? 'M';
+const worst = (one: string, other: string): Quality => {
+  if (one === 'A' && other === 'A') return 'A';
+  return (['M', 'E', 'S', 'A', 'C'] as const).find((letter) => one === letter || other === letter) ?? 'M';
+};
 
 /** Every day, whether it has readings or not. `generation` bills everything generated; the other bases bill what was used on site. */
 export function measuredDays(
-  stored: readonly StoredDay[],
+  stored: readonly AssetDay[],
   days: readonly string[],
   meterOf: (day: string) => AgreementTerms['billingMeter'],
 ): MeasuredDay[] {
@@ -19,13 +29,13 @@ export function measuredDays(
   return days.map((day) => {
     const rows = new Map(byDay.get(day)?.map((row) => [row.channel, row]));
     const [gen, exp] = [rows.get('gen'), rows.get('exp')];
-    const places = Array.from({ length: periodsOfDay(day) }, (_, at) => at);
+    const places = placesOf(day);
     const exported = places.map((at) => exp?.wh[at] ?? null);
     if (meterOf(day) === 'generation') {
       const wh = places.map((at) => gen?.wh[at] ?? null);
       return { day, wh, quality: places.map((at) => gen?.quality[at] ?? 'M').join(''), exp: exported, clippedWh: 0 };
     }
-    const letters = places.map((at) => worst([gen?.quality[at] ?? 'M', exp?.quality[at] ?? 'M']));
+    const letters = places.map((at) => worst(gen?.quality[at] ?? 'M', exp?.quality[at] ?? 'M'));
     let clippedWh = 0;
     const wh = places.map((at) => {
       if (letters[at] === 'M') return null;

@@ -61,6 +61,13 @@ export function correctionOf(charged: Charged, now: Charged): Correction | null 
   };
 }
 
+/** All that a month was charged, with its notes, taken back; null where that is nothing. */
+export function creditOfAll(charged: Charged): Correction | null {
+  const nothing = { lines: [], vat: [], netPence: 0, vatPence: 0, grossPence: 0, wh: null };
+  const credit = correctionOf(charged, nothing);
+  return credit?.kind === 'credit_note' ? credit : null;
+}
+
 /** Half hours that differ, for the document of a note. */
 export function changedHalfHours(
   before: readonly PeriodDay[],

@@ -40,15 +40,26 @@ export async function payIn(
   return keepPayment(tx, period, payment, entries, doing);
 }
 
-/** This host's credit with this supplier, in pence, locked until the transaction ends. */
-export async function creditOf(tx: Tx, { hostId, funderId }: BillingPeriodRow): Promise<number> {
-  await tx.rows(`select pg_advisory_xact_lock(hashtextextended('on account ' || $1 || $2, 0))`, [hostId, funderId]);
-  const found = await tx.row<{ pence: string }>(
-    `select coalesce(-sum(pence), 0)::text as pence from ledger_entry
-      where account = 'on_account' and host_id = $1 and funder_id = $2`,
-    [hostId, funderId],
+/** What hosts have on account with suppliers, in pence, by `hostId funderId`. It is locked until the transaction ends. */
+export async function creditOf(
+  tx: Tx,
+  parties: readonly Pick<BillingPeriodRow, 'hostId' | 'funderId'>[],
+): Promise<Map<string, number>> {
+  const pairs = [...new Set(parties.map(({ hostId, funderId }) => `${hostId} ${funderId}`))].sort();
+  const ids = pairs.map((pair) => pair.split(' '));
+  const params = [ids.map(([host]) => host), ids.map(([, funder]) => funder)];
+  await tx.rows(
+    `select pg_advisory_xact_lock(hashtextextended('on account ' || host || funder, 0))
+       from unnest($1::text[], $2::text[]) with ordinality as p(host, funder, place) order by place`,
+    params,
   );
-  return Number(found?.pence ?? 0);
+  const found = await tx.rows<{ pair: string; pence: string }>(
+    `select host_id || ' ' || funder_id as pair, (-sum(pence))::text as pence
+       from unnest($1::uuid[], $2::uuid[]) as p(host, funder)
+       join ledger_entry on account = 'on_account' and host_id = host and funder_id = funder group by 1`,
+    params,
+  );
+  return new Map(found.map(({ pair, pence }) => [pair, Number(pence)]));
 }
 
 /** Pays as much of a bill as the credit on account covers. */

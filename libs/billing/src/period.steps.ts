@@ -1,47 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, type Tx } from '@libs/platform';
+import type { Database, Tx } from '@libs/platform';
 import { HOLD_WORDS } from './billing.texts.js';
-import { type KnownMonth, knownMonth } from './facts.js';
+import { keyOf, type KnownMonth, knownMonths } from './facts.js';
 import type { Hold } from './holds.rules.js';
-import { keepPeriod, ofMonth } from './period.events.js';
+import { keepPeriods, ofMonth, type PeriodChange } from './period.events.js';
 import { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
+import { insertPeriods, writeHolds } from './period.sql.js';
+import type { SiteMonth } from './site-terms.sql.js';
 
 /** A month from its first day to the point where it can be issued. Each step may run twice. */
+
+/** In the order of their ids, so that two processes never stand in each other's way. */
+export const lockPeriods = (tx: Tx, ids: readonly string[]): Promise<BillingPeriodRow[]> =>
+  tx.find(BillingPeriodRow, { id: { $in: [...ids] } }, { lock: true, orderBy: { id: 'asc' } });
 
 export const lockPeriod = (tx: Tx, id: string): Promise<BillingPeriodRow | null> =>
   tx.findOne(BillingPeriodRow, { id }, { lock: true });
 
-/** Creates the row of a month; false if it exists, or if no terms are in force in it. */
-export const openPeriod = (
-  database: Database,
-  { assetId, month }: { assetId: string; month: string },
-): Promise<boolean> =>
+/** Makes the rows of months; none where one has its row, or where no terms are in force in it. Returns how many were made. */
+export const openPeriods = (database: Database, months: readonly SiteMonth[]): Promise<number> =>
   database.transaction(async (tx) => {
-    const known = await knownMonth(tx, { assetId, month });
-    if (!known) return false;
-    const { site } = known;
-    const made = await tx.row<{ id: string }>(
-      `insert into billing_period (id, project_id, asset_id, agreement_id, host_id, funder_id, host_company, funder_company,
-         month, from_day, to_day, status, version)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'open', 1)
-       on conflict (asset_id, month) do nothing returning id`,
-      [
-        randomUUID(),
-        site.projectId,
-        assetId,
-        spanOf(known).agreementId,
-        site.hostId,
-        site.funderId,
-        site.hostCompany,
-        site.funderCompany,
-        month,
-        spanOf(known).fromDay,
-        spanOf(known).toDay,
-      ],
+    const known = await knownMonths(tx, months);
+    return insertPeriods(
+      tx,
+      [...known.values()].map((one) => {
+        const { month, assetId, projectId, hostId, funderId, hostCompany, funderCompany } = one.site;
+        return {
+          id: randomUUID(),
+          ...spanOf(one),
+          month,
+          assetId,
+          projectId,
+          hostId,
+          funderId,
+          hostCompany,
+          funderCompany,
+        };
+      }),
     );
-    if (!made) return false;
-    await tx.rows('insert into billing_period_office (period_id) values ($1)', [made.id]);
-    return true;
   });
 
 /** The days that are billed, and the agreement at their end. */
@@ -60,47 +56,82 @@ function whyHeld(holds: readonly Hold[]): string {
     .join(', ');
 }
 
-/** Closes a month that is over, and proposes or holds it in the same transaction. */
-export const closePeriod = (database: Database, id: string, at: Date): Promise<boolean> =>
+/** Months that are over: closed, and proposed or held in the same transaction. Returns how many were. */
+export const closePeriods = (database: Database, ids: readonly string[], at: Date): Promise<number> =>
   database.transaction(async (tx) => {
-    const period = await lockPeriod(tx, id);
-    if (period?.status !== 'open') return false;
-    const closing = await keepPeriod(
-      tx,
+    const open = (await lockPeriods(tx, ids)).filter(({ status }) => status === 'open');
+    const closing = open.map((period) => ({
       period,
-      { status: 'closing' },
-      { type: 'period.closing', data: ofMonth(period) },
-      { actor: null, at },
-    );
-    await judge(tx, closing, at);
-    return true;
+      change: { status: 'closing' as const },
+      event: { type: 'period.closing' as const, data: ofMonth(period) },
+    }));
+    await judge(tx, await keepPeriods(tx, closing, { actor: null, at }), at);
+    return open.length;
   });
 
-/** Checks a held month again, whose readings or settings may now be good enough. */
-export const judgeAgain = (database: Database, id: string, at: Date): Promise<boolean> =>
+/** Held months whose readings or settings may have become good enough. */
+export const judgeAgain = (database: Database, ids: readonly string[], at: Date): Promise<number> =>
+  database.transaction(async (tx) =>
+    judge(
+      tx,
+      (await lockPeriods(tx, ids)).filter(({ status }) => status === 'held'),
+      at,
+    ),
+  );
+
+/** Proposed months with newer readings: what they come to, or why they are held after all. One that an admin released stays. */
+export const proposeAgain = (database: Database, ids: readonly string[], at: Date): Promise<number> =>
   database.transaction(async (tx) => {
-    const period = await lockPeriod(tx, id);
-    return period?.status === 'held' ? judge(tx, period, at) : false;
+    const proposed = (await lockPeriods(tx, ids)).filter(({ status }) => status === 'provisional');
+    return judge(tx, proposed, at, { released: await releasedOf(tx, proposed) });
   });
 
-/** Proposes a month, or holds it with its reasons. True if its status changed. */
-export async function judge(tx: Tx, period: BillingPeriodRow, at: Date): Promise<boolean> {
-  const known = await knownMonth(tx, period);
-  const none: Hold = { reason: 'price', count: null, of: null, from: null, to: null };
-  const holds = known ? known.holds : [none];
-  const figures = known ? { ...spanOf(known), wh: known.settlement.wh, grossPence: known.settlement.grossPence } : {};
-  if (holds.length === 0) {
-    await tx.update(BillingPeriodOfficeRow, { periodId: period.id }, { holds: [], heldAt: null });
-    const event = { type: 'period.proposed', data: ofMonth(period) } as const;
-    await keepPeriod(tx, period, { ...figures, status: 'provisional' }, event, { actor: null, at });
-    return true;
-  }
-  if (period.status === 'held') {
-    await tx.update(BillingPeriodOfficeRow, { periodId: period.id }, { holds });
-    return false;
-  }
-  await tx.update(BillingPeriodOfficeRow, { periodId: period.id }, { holds, heldAt: at });
-  const event = { type: 'period.held', data: { ...ofMonth(period), why: whyHeld(holds) } } as const;
-  await keepPeriod(tx, period, { ...figures, status: 'held' }, event, { actor: null, at });
-  return true;
+const isSame = (period: BillingPeriodRow, figures: Partial<BillingPeriodRow>): boolean =>
+  Object.entries(figures).every(([name, value]) => period[name as keyof BillingPeriodRow] === value);
+
+/** Those of the months that an admin released. */
+export async function releasedOf(tx: Tx, periods: readonly BillingPeriodRow[]): Promise<Set<string>> {
+  const periodId = { $in: periods.map(({ id }) => id) };
+  const offices = await tx.find(BillingPeriodOfficeRow, { periodId, releaseReason: { $ne: null } });
+  return new Set(offices.map((one) => one.periodId));
 }
+
+const NOTHING_AGREED: Hold = { reason: 'price', count: null, of: null, from: null, to: null };
+
+/** Proposes months, or holds them with their reasons. Returns how many changed their status. */
+export async function judge(
+  tx: Tx,
+  periods: readonly BillingPeriodRow[],
+  at: Date,
+  { known, released = new Set() }: { known?: ReadonlyMap<string, KnownMonth>; released?: ReadonlySet<string> } = {},
+): Promise<number> {
+  if (periods.length === 0) return 0;
+  const months = known ?? (await knownMonths(tx, periods));
+  const judged = periods.map((period) => {
+    const month = months.get(keyOf(period));
+    const holds = month && !released.has(period.id) ? month.holds : month ? [] : [NOTHING_AGREED];
+    return { period, holds, figures: month ? figuresOf(month) : {} };
+  });
+  await writeHolds(
+    tx,
+    judged.map(({ period: { id }, holds }) => ({ periodId: id, holds, heldAt: holds.length > 0 ? at : null })),
+    at,
+  );
+  const changes = judged.flatMap(({ period, holds, figures }): PeriodChange[] => {
+    const data = ofMonth(period);
+    if (holds.length === 0 && period.status === 'provisional' && isSame(period, figures)) return [];
+    if (holds.length === 0)
+      return [{ period, change: { ...figures, status: 'provisional' }, event: { type: 'period.proposed', data } }];
+    if (period.status === 'held') return [];
+    const event = { type: 'period.held', data: { ...data, why: whyHeld(holds) } } as const;
+    return [{ period, change: { ...figures, status: 'held' }, event }];
+  });
+  await keepPeriods(tx, changes, { actor: null, at });
+  return changes.length;
+}
+
+const figuresOf = (known: KnownMonth): Partial<BillingPeriodRow> => ({
+  ...spanOf(known),
+  wh: known.settlement.wh,
+  grossPence: known.settlement.grossPence,
+});

@@ -22,6 +22,7 @@ import { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
 import { monthOf } from './segments.rules.js';
 import { countHalfHours } from './settle.rules.js';
 import { certificatesOf } from './save-supplier.js';
+import { ExportReceiptRow } from './statements/statement.row.js';
 import { sitesWithoutAgreement, sitesWithoutSupplier } from './site-terms.sql.js';
 
 type Query = InputOf<typeof routes.listPeriods>['query'];
@@ -70,17 +71,20 @@ export class ReadPeriods {
     if (!row) throw refuse.notFound(REFUSALS.notFound);
     const offices = await officesOf(tx, actor, [row]);
     const documents = await tx.find(BillRow, { periodId: id }, { orderBy: { issuedAt: 'asc', number: 'asc' } });
-    const bill = documents.find(({ kind }) => kind === 'bill') ?? null;
+    const bills = documents.filter(({ kind }) => kind === 'bill');
+    const bill = bills.at(-1) ?? null;
     const payments = await tx.find(PaymentRow, { periodId: id }, { orderBy: { recordedAt: 'asc', id: 'asc' } });
     // Until its bill is issued, a month is calculated from the current readings.
     const known = bill ? null : await this.database.readUnscoped((past) => knownMonth(past, row));
     const days = bill ? await daysOfBill(tx, bill.id) : known ? meteredDays(known.segments, known.days) : [];
     const forFunder = actor.role !== 'asset_host' && bill;
     const exported = forFunder ? await tx.findOne(BillExportRow, { billId: bill.id }) : null;
+    const receipts = forFunder ? await tx.find(ExportReceiptRow, { periodId: id }) : [];
     return {
       ...this.view(row, offices.get(id)),
       bill: bill && billView(bill),
       notes: documents.filter(({ kind }) => kind !== 'bill').map(billView),
+      replaced: bills.slice(0, -1).map(billView),
       payments: payments.map(({ id: one, pence, paidOn, reference, source, onAccountPence }) => ({
         id: one,
         pence,
@@ -91,6 +95,7 @@ export class ReadPeriods {
       })),
       halfHours: days.length > 0 ? countHalfHours(days) : null,
       days,
+      exportReceivedPence: receipts.length > 0 ? receipts.reduce((sum, { pence }) => sum + pence, 0) : null,
       export: exported && { wh: exported.wh, priceMp: exported.priceMp, pence: exported.pence },
       dispute: row.disputedAt ? row.dispute : null,
     };

@@ -1,17 +1,18 @@
 import { StepUp } from '@libs/accounts';
 import type { Actor, Supplier, SupplierView } from '@libs/contracts';
-import { appendEvents, Clock, Database, refuse, type Tx } from '@libs/platform';
+import { AppError, appendEvents, Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hasNumbers } from './billing.sql.js';
 import { REFUSALS } from './billing.texts.js';
 import { funderExists, projectExists } from './site-terms.sql.js';
 import { SupplierRow, VatCertificateRow } from './supplier.row.js';
 
-/** Sets a funder's billing details. The password is asked again, because hosts pay into this account. */
+/** Sets a funder's billing details. `version`: of those that were read; null where there were none. The password is asked again, because hosts pay into this account. */
 export class SaveSupplier extends Command<SupplierView> {
   constructor(
     readonly funderId: string,
     readonly supplier: Supplier,
+    readonly version: number | null,
     readonly password: string,
     readonly actor: Actor,
   ) {
@@ -26,10 +27,10 @@ export class SaveSupplierHandler implements ICommandHandler<SaveSupplier> {
     private readonly clock: Clock,
   ) {}
 
-  execute({ funderId, supplier, password, actor }: SaveSupplier): Promise<SupplierView> {
+  execute({ funderId, supplier, version, password, actor }: SaveSupplier): Promise<SupplierView> {
     const at = this.clock.now();
     return this.own.confirmed(actor.accountId, password, (tx) =>
-      saveSupplierIn(tx, { funderId, supplier }, { actor, at }),
+      saveSupplierIn(tx, { funderId, supplier, version }, { actor, at }),
     );
   }
 }
@@ -37,11 +38,12 @@ export class SaveSupplierHandler implements ICommandHandler<SaveSupplier> {
 /** The same in the caller's transaction, which has confirmed the password. */
 export async function saveSupplierIn(
   tx: Tx,
-  { funderId, supplier }: Pick<SaveSupplier, 'funderId' | 'supplier'>,
+  { funderId, supplier, version: read }: Pick<SaveSupplier, 'funderId' | 'supplier' | 'version'>,
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<SupplierView> {
   if (!(await funderExists(tx, funderId))) throw refuse.notFound(REFUSALS.funderNotFound);
   const before = await tx.findOne(SupplierRow, { funderId }, { lock: true });
+  if ((before?.version ?? null) !== read) throw new AppError('version_conflict', REFUSALS.supplierChanged);
   const issued = await hasNumbers(tx, funderId);
   if (issued && before?.code !== supplier.code) throw refuse.field('code', REFUSALS.codeFixed);
   const taken = await tx.findOne(SupplierRow, { code: supplier.code });

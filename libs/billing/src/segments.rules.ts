@@ -1,4 +1,11 @@
-import { type AgreementTerms, completedYears, priceInYear } from '@libs/contracts';
+import {
+  type AgreementTerms,
+  completedYears,
+  figuresTo,
+  type IndexFigures,
+  type IndexMonth,
+  priceInYear,
+} from '@libs/contracts';
 
 /** The parts of a month in which one price holds: cut at midnight in London, where the terms or the contract year change. */
 
@@ -19,15 +26,28 @@ export interface Segment {
   terms: AgreementTerms;
   /** Thousandths of a penny per kWh, or the monthly fee in pence; null where its index isn't known. */
   price: number | null;
+  /** From when its terms run. */
+  begin?: string;
+  /** The figure that its price needs and that isn't known; absent where none is missing. */
+  lacks?: IndexMonth;
 }
 
 const DAY_MS = 86_400_000;
-const dayAfter = (day: string, days = 1): string =>
+export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** Spans that were asked for before: thousands of sites have the same month. */
+const spans = new Map<string, string[]>();
+
 /** Every day from the first to the last, both included. */
-export const daysBetween = (from: string, to: string): string[] =>
-  Array.from({ length: Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS + 1) }, (_, at) => dayAfter(from, at));
+export function daysBetween(from: string, to: string): string[] {
+  const key = `${from} ${to}`;
+  const count = Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS + 1);
+  const days = spans.get(key) ?? Array.from({ length: count }, (_, at) => dayAfter(from, at));
+  if (spans.size > 10_000) spans.clear();
+  spans.set(key, days);
+  return days;
+}
 
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
@@ -39,7 +59,7 @@ function nextMonth(month: string): string {
 export const lastDayOf = (month: string): string => dayAfter(nextMonth(month), -1);
 
 /** The same day, a number of months later; in a shorter month its last day. */
-function monthsLater(day: string, months: number): string {
+export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
@@ -66,23 +86,40 @@ export function daysInForce(
   });
 }
 
+interface SegmentsOf {
+  liveSince: string;
+  until?: string;
+  figures?: IndexFigures;
+}
+
 /** The segments of a month, oldest first; none where nothing is in force. Days after `until` are left out. */
 export function segmentsOf(
   month: string,
   inForce: readonly TermsInForce[],
-  { liveSince, until = lastDayOf(month) }: { liveSince: string; until?: string },
+  { liveSince, until = lastDayOf(month), figures: known = new Map() }: SegmentsOf,
 ): Segment[] {
   const end = [until, lastDayOf(month)].sort()[0] ?? until;
   const segments: Segment[] = [];
   for (const day of daysBetween(month, end)) {
     const now = inForce.find(({ from, to }) => from <= day && (to === null || day <= to));
     if (!now) continue;
-    const year = completedYears(beginOf(now.terms, liveSince), day) + 1;
-    const price = priceInYear(now.terms, year);
+    const begin = beginOf(now.terms, liveSince);
+    const year = completedYears(begin, day) + 1;
+    const { figures, lacks } = figuresTo(now.terms.index, { begin, year, known });
+    const price = priceInYear(now.terms, year, figures);
     const last = segments.at(-1);
     const goesOn = last && last.agreementId === now.agreementId && last.price === price && dayAfter(last.to) === day;
     if (goesOn) last.to = day;
-    else segments.push({ from: day, to: day, agreementId: now.agreementId, terms: now.terms, price });
+    else
+      segments.push({
+        from: day,
+        to: day,
+        agreementId: now.agreementId,
+        terms: now.terms,
+        price,
+        begin,
+        ...(lacks ? { lacks } : {}),
+      });
   }
   return segments;
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
-import { lateInterest } from '@libs/contracts';
+import { lateInterest, lateSum } from '@libs/contracts';
 import fc from 'fast-check';
 import { halfHoursCsv } from './half-hours-csv.rules.js';
 import { holdsOf, longestGap } from './holds.rules.js';
@@ -217,8 +217,34 @@ describe('the terms', () => {
     const settlement = settle(segments, june(), RULES);
     expect(holdsOf({ settlement, segments, days: june(), hasSupplier: false }).map(({ reason }) => reason)).toEqual([
       'supplier',
-      'price',
+      'index',
     ]);
+    expect(segments[0]).toMatchObject({ price: null, lacks: { kind: 'cpi', month: '2025-11-01' } });
+  });
+
+  test('rise by the index of two months before the anniversary, within their limits, from the first price', () => {
+    const index = { kind: 'rpi', bp: null, floorBp: 0, capBp: 500 } as const;
+    const chain = [
+      { agreementId: 'a', terms: { ...terms, priceMp: 15_000, index }, effectiveOn: '2024-01-01', endsOn: null },
+    ];
+    const known = new Map([
+      ['rpi 2025-04-01', 380],
+      ['rpi 2026-04-01', 700],
+      ['cpi 2026-04-01', 100],
+    ]);
+    const of = (figures: ReadonlyMap<string, number>) =>
+      segmentsOf('2026-06-01', daysInForce(chain, '2024-06-15'), { liveSince: '2024-06-15', figures }).map(
+        ({ from, to, price, lacks }) => [from, to, price, lacks?.month],
+      );
+    // 15p × 1.038, and from the 15th × 1.05 too: what was published above the cap counts as the cap.
+    expect(of(known)).toEqual([
+      ['2026-06-01', '2026-06-14', 15_570, undefined],
+      ['2026-06-15', '2026-06-30', 16_349, undefined],
+    ]);
+    known.delete('rpi 2026-04-01');
+    expect(of(known).at(-1)).toEqual(['2026-06-15', '2026-06-30', null, '2026-04-01']);
+    // Prices that fell stay where they were: the floor is zero.
+    expect(of(new Map([...known, ['rpi 2026-04-01', -120]])).at(-1)?.[2]).toBe(15_570);
   });
 
   test('bill a monthly fee by the days of a part month, at 20%', () => {
@@ -285,8 +311,9 @@ test('the CSV of a bill adds up to its quantity and names both clocks', () => {
   expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1_490);
 });
 
-test('interest on a late payment is worked out once', () => {
+test('interest on a late payment is worked out once, and the fixed sum goes by the debt', () => {
   expect(lateInterest(85_886, 30)).toBe(829);
+  expect([99_999, 100_000, 999_999, 1_000_000].map(lateSum)).toEqual([4_000, 7_000, 7_000, 10_000]);
 });
 
 test('a correction of a correction adds up to what is known last, whatever came between', () => {

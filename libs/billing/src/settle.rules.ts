@@ -41,7 +41,17 @@ export interface Settlement {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
-const known = (values: readonly (number | null)[]): number[] => values.filter((one) => one !== null);
+/** Of days of half hours; null where all of them are missing. */
+function sumOf(days: readonly (readonly (number | null)[])[]): number | null {
+  let [all, any] = [0, false];
+  for (const day of days)
+    for (const one of day)
+      if (one !== null) {
+        all += one;
+        any = true;
+      }
+  return any ? all : null;
+}
 const within = (days: readonly MeasuredDay[], { from, to }: { from: string; to: string }): MeasuredDay[] =>
   days.filter(({ day }) => from <= day && day <= to);
 
@@ -74,21 +84,23 @@ export function settle(
   segments: readonly Segment[],
   days: readonly MeasuredDay[],
   { registered, certificate, deMinimis, exportMp }: SupplierRules,
+  shortfall: Omit<BillLine, 'vatBp'> | null = null,
 ): Settlement {
   const metered = segments.filter(({ terms }) => terms.priceKind === 'per_kwh');
-  const whOf = new Map(segments.map((one) => [one, sum(within(days, one).flatMap(({ wh }) => known(wh)))]));
+  const whOf = new Map(segments.map((one) => [one, sumOf(within(days, one).map(({ wh }) => wh)) ?? 0]));
   const wh = sum(metered.map((one) => whOf.get(one) ?? 0));
   const supplied = sum(metered.map(({ from, to }) => daysBetween(from, to).length));
   const month = monthOf(segments[0]?.from ?? '2000-01-01');
   const daysOfMonth = daysBetween(month, lastDayOf(month)).length;
   const rate = energyRate({ wh, days: supplied, daysOfMonth, registered, certificate, deMinimis });
-  const priced = segments.map((one) => lineOf(one, whOf.get(one) ?? 0, rate, registered));
+  const lines = segments.map((one) => lineOf(one, whOf.get(one) ?? 0, rate, registered));
+  // It is paid for the electricity of the agreement, at the rate of what was taken.
+  const priced = shortfall ? [...lines, { ...shortfall, vatBp: rate.bp, reason: rate.reason }] : lines;
   const vat = vatByRate(priced, supplied > 0 ? halfUp(BigInt(wh), BigInt(supplied)) : null);
   const netPence = sum(priced.map((line) => line.netPence));
   const vatPence = sum(vat.map((one) => one.vatPence));
   const billed = segments.flatMap((one) => within(days, one));
-  const exported = known(billed.flatMap(({ exp }) => exp));
-  const exportWh = exported.length > 0 ? sum(exported) : null;
+  const exportWh = sumOf(billed.map(({ exp }) => exp));
   return {
     lines: priced.map(({ reason: _, ...line }) => line),
     vat,

@@ -3,8 +3,13 @@ import type { Tx } from '@libs/platform';
 
 /** Reads from other capabilities: the site, its agreements, and which sites aren't billed. */
 
-export interface BilledSite {
+/** A month of a site. */
+export interface SiteMonth {
   assetId: string;
+  month: string;
+}
+
+export interface BilledSite extends SiteMonth {
   projectId: string;
   hostId: string;
   funderId: string;
@@ -23,38 +28,40 @@ const IN_FORCE = `status in ('effective','superseded','terminated','ended')`;
 /** The London day from which an agreement's parties are those of the site. A transfer names it, the first of a month. */
 const SINCE = `coalesce((transfer ->> 'on')::date, (effective_at at time zone 'Europe/London')::date)`;
 
-/** A live site with the parties of a month: those of its newest agreement by then. Null where none was in force. */
-export const billedSite = (tx: Tx, assetId: string, month: string): Promise<BilledSite | null> =>
-  tx.row<BilledSite>(
-    `select a.id as "assetId", a.project_id as "projectId", g.host_id as "hostId", g.funder_id as "funderId",
+/** Live sites with the parties of a month: those of its newest agreement by then. None for one without any in force. */
+export const billedSites = (tx: Tx, wanted: readonly SiteMonth[]): Promise<BilledSite[]> =>
+  tx.rows<BilledSite>(
+    `select a.id as "assetId", w.month::text as month, a.project_id as "projectId", g.host_id as "hostId", g.funder_id as "funderId",
             a.live_since::text as "liveSince", g.host_company as "hostCompany", g.funder_company as "funderCompany", g.postcode,
             g.host_facts ->> 'vatNumber' as "customerVat",
             (select d.serial from asset_device d where d.asset_id = a.id and d.kind = 'generation_meter' and d.serial is not null
               order by d.since desc limit 1) as meter,
             exists (select from vat_certificate c where c.project_id = a.project_id) as certificate
-       from asset a
+       from unnest($1::uuid[], $2::date[]) as w(asset_id, month) join asset a on a.id = w.asset_id
        join lateral (select * from agreement where project_id = a.project_id and effective_at is not null and ${IN_FORCE}
-                        and ${SINCE} < $2::date + interval '1 month' order by effective_at desc limit 1) as g on true
-      where a.id = $1`,
-    [assetId, month],
+                        and ${SINCE} < w.month + interval '1 month' order by effective_at desc limit 1) as g on true`,
+    [wanted.map(({ assetId }) => assetId), wanted.map(({ month }) => month)],
   );
 
 export interface AgreedTerms {
+  assetId: string;
   agreementId: string;
+  hostId: string;
+  funderId: string;
   terms: AgreementTerms;
   /** Its first whole London day in force. */
   effectiveOn: string;
   endsOn: string | null;
 }
 
-/** Applies from the midnight after it took effect, so that nobody pays a new price for hours before both had signed. Oldest first. */
-export const agreedTerms = (tx: Tx, assetId: string): Promise<AgreedTerms[]> =>
+/** From the midnight after it took effect: nobody pays a new price for hours before both had signed. Oldest first. */
+export const agreedTerms = (tx: Tx, assetIds: readonly string[]): Promise<AgreedTerms[]> =>
   tx.rows<AgreedTerms>(
-    `select g.id as "agreementId", g.terms, coalesce((g.transfer ->> 'on')::date, (g.effective_at at time zone 'Europe/London')::date + 1)::text as "effectiveOn",
+    `select a.id as "assetId", g.id as "agreementId", g.host_id as "hostId", g.funder_id as "funderId", g.terms, coalesce((g.transfer ->> 'on')::date, (g.effective_at at time zone 'Europe/London')::date + 1)::text as "effectiveOn",
             coalesce(g.terminates_on, case when g.status = 'ended' then (g.ended_at at time zone 'Europe/London')::date end)::text as "endsOn"
        from asset a join agreement g on g.project_id = a.project_id and g.effective_at is not null and g.${IN_FORCE}
-      where a.id = $1 order by g.effective_at, g.no`,
-    [assetId],
+      where a.id = any($1::uuid[]) order by g.effective_at, g.no`,
+    [assetIds],
   );
 
 /** Months of live sites without a row, up to the one that holds `now`. */
@@ -71,7 +78,7 @@ export const missingMonths = (tx: Tx, now: Date): Promise<{ assetId: string; mon
         -- A transfer whose day has come takes effect within a minute: the month is its new party's.
         and not exists (select from agreement t where t.project_id = a.project_id and t.status = 'countersigned'
           and (t.transfer ->> 'on')::date <= m.month::date)
-      order by m.month, a.id limit 1000`,
+      order by m.month, a.id limit 20000`,
     [now],
   );
 

@@ -1,5 +1,6 @@
 import { BankLineRow } from './bank/bank-line.row.js';
 import { BillDayRow, BillExportRow, BillRow, LedgerEntryRow, NoteProposalRow, PaymentRow } from './bill.row.js';
+import { IndexFigureRow } from './index-figure.row.js';
 import { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
 import {
   ExportReceiptRow,
@@ -15,6 +16,7 @@ export const billingTables = [
   SupplierRow,
   DocumentNumberRow,
   VatCertificateRow,
+  IndexFigureRow,
   BillingPeriodRow,
   BillingPeriodOfficeRow,
   BillRow,

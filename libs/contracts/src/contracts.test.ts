@@ -26,7 +26,7 @@ import {
 
 describe('lifecycles', () => {
   test('every status can be reached, and each has its place in the table', () => {
-    expect(Object.keys(LIFECYCLES)).toHaveLength(19);
+    expect(Object.keys(LIFECYCLES)).toHaveLength(20);
     expect(() => assertLifecycles()).not.toThrow();
   });
 
@@ -51,12 +51,14 @@ usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_remov
 asset.registered asset.reporting asset.readings_uploaded asset.readings_removed
 asset.suspended asset.resumed asset.device_swapped asset.decommissioned
 source.connected source.broken source.revoked
+owner.changed tags.changed tag.changed task.added task.changed need.snoozed
 asset.degraded asset.recovered asset.silent asset.returned
+control.allowed control.stopped plan.published
 alert.opened alert.resolved alert.acknowledged alert.snoozed incident.opened incident.handled incident.closed
 ticket.opened ticket.offered ticket.accepted ticket.declined ticket.visit_set ticket.visit_answered ticket.arrived
 ticket.noted ticket.device_swapped ticket.fixed ticket.verified ticket.reopened ticket.closed ticket.cancelled
 period.closing period.proposed period.held period.released bill.issued bill.sealed bill.overdue bill.disputed bill.settled
-payment.recorded note.proposed note.issued bank.imported bank.set_aside export.recorded statement.drafted statement.issued statement.sealed statement.paid supplier.changed
+payment.recorded note.proposed note.issued bank.imported bank.set_aside export.recorded statement.drafted statement.issued statement.sealed statement.paid index.entered supplier.changed
 agreement.drafted agreement.edited agreement.rendered agreement.offered agreement.signed agreement.countersigned agreement.sealed agreement.condition_met agreement.effective agreement.declined agreement.withdrawn agreement.window_waived agreement.expired agreement.extended agreement.voided agreement.terminated agreement.ended agreement.superseded
 works_order.drafted works_order.rendered works_order.offered works_order.signed works_order.sealed works_order.effective works_order.completed works_order.declined works_order.voided
 member.invited member.joined member.changed member.removed

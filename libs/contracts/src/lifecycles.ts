@@ -10,6 +10,7 @@ import { ACCOUNT_ACTIONS, ACCOUNT_STATES } from './accounts/lifecycle.js';
 import { type ActionSpec, unreachable } from './base/lifecycle.js';
 import { PERIOD_ACTIONS, PERIOD_STATUSES } from './billing/lifecycle.js';
 import { STATEMENT_ACTIONS, STATEMENT_STATUSES } from './billing/statements.js';
+import { PLAN_ACTIONS, PLAN_STATUSES } from './control/lifecycle.js';
 import { FILE_ACTIONS, FILE_STATES } from './documents/lifecycle.js';
 import { LEAD_ACTIONS, LEAD_STATUSES } from './leads/lifecycle.js';
 import {
@@ -57,6 +58,7 @@ export const LIFECYCLES: Record<string, Life> = {
   invitation: { statuses: INVITATION_STATES, actions: INVITATION_ACTIONS },
   file: { statuses: FILE_STATES, actions: FILE_ACTIONS },
   agreement: { statuses: AGREEMENT_STATUSES, actions: AGREEMENT_ACTIONS },
+  plan: { statuses: PLAN_STATUSES, actions: PLAN_ACTIONS },
   asset: { statuses: ASSET_STATUSES, actions: ASSET_ACTIONS },
   works_order: { statuses: WORKS_ORDER_STATUSES, actions: WORKS_ORDER_ACTIONS },
   source: { statuses: SOURCE_STATUSES, actions: SOURCE_ACTIONS },

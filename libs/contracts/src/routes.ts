@@ -5,10 +5,12 @@ import { agreementRoutes } from './agreements/routes.js';
 import { worksOrderRoutes } from './agreements/works-order-routes.js';
 import { apiKeyRoutes } from './api-keys/routes.js';
 import { alertRoutes } from './alerts/routes.js';
+import { controlRoutes } from './control/routes.js';
 import { assetRoutes } from './assets/routes.js';
 import { auditRoutes } from './audit/routes.js';
 import type { RouteSpec } from './base/route.js';
 import { bankRoutes } from './billing/bank.js';
+import { indexFigureRoutes } from './billing/index-figures.js';
 import { journalRoutes } from './billing/journal.js';
 import { billingRoutes } from './billing/routes.js';
 import { statementRoutes } from './billing/statements.js';
@@ -41,6 +43,8 @@ import { ticketRoutes } from './tickets/routes.js';
 import { usageRoutes } from './usage/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
 import { workRoutes } from './work/routes.js';
+import { tagRoutes } from './work/tag-routes.js';
+import { taskRoutes } from './work/task-routes.js';
 
 /**
  * Every route that the product serves: policy, input and response. The server, the browser client and OpenAPI are
@@ -77,9 +81,11 @@ export const routes = {
   ...assetRoutes,
   ...sourceRoutes,
   ...alertRoutes,
+  ...controlRoutes,
   ...ticketRoutes,
   ...billingRoutes,
   ...bankRoutes,
+  ...indexFigureRoutes,
   ...journalRoutes,
   ...statementRoutes,
   ...proposalRoutes,
@@ -90,6 +96,8 @@ export const routes = {
   ...mailboxRoutes,
   ...messageRoutes,
   ...workRoutes,
+  ...tagRoutes,
+  ...taskRoutes,
 } as const satisfies Record<string, RouteSpec>;
 
 export type RouteName = keyof typeof routes;

@@ -1,6 +1,6 @@
 import type { Actor, InputOf, leadRoutes } from '@libs/contracts';
 import { likePattern, listPage, type Page, type Tx } from '@libs/platform';
-import { ownedBy } from '@libs/work';
+import { workConditions } from '@libs/work';
 import { LeadRow } from './lead.row.js';
 
 /** The lead, or null. */
@@ -38,7 +38,7 @@ export async function listLeads(
         ...(pattern ? [{ sql: 'l.search_text like ?', values: [pattern] }] : []),
         ...(query.status ? [{ sql: 'l.status = any(?)', values: [query.status] }] : []),
         ...(query.address ? [{ sql: 'l.work_email = ?', values: [query.address] }] : []),
-        ...(query.owner ? [ownedBy('lead', 'l.id', query.owner, reader)] : []),
+        ...workConditions('lead', 'l.id', query, reader),
         ...(query.onePerAddress
           ? [{ sql: NEWEST, values: [pattern, pattern, query.status ?? null, query.status ?? null] }]
           : []),

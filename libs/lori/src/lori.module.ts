@@ -1,4 +1,6 @@
 import { ActivityModule } from '@libs/activity/http';
+import { AssetsModule } from '@libs/assets/http';
+import { BillingModule } from '@libs/billing/http';
 import { ForecastingModule } from '@libs/forecasting/http';
 import { LeadsModule } from '@libs/leads/http';
 import { Config } from '@libs/platform';
@@ -14,6 +16,9 @@ import { LoriController } from './lori.controller.js';
 import { LORI_MODEL } from './model/lori-model.js';
 import { ModelWriter } from './model/model-writer.js';
 import { TokenBudget } from './model/token-budget.js';
+import { AgreementTool } from './tools/agreement-tool.js';
+import { BillTool } from './tools/bill-tool.js';
+import { EnergyTool } from './tools/energy-tool.js';
 import { FirmTool } from './tools/firm-tool.js';
 import { ForecastTool } from './tools/forecast-tool.js';
 import { GridTool } from './tools/grid-tool.js';
@@ -25,7 +30,7 @@ import { Writer } from './writer.js';
 
 /** The assistant: her answers, the conversations that are kept, and the way to a person. */
 @Module({
-  imports: [ActivityModule, ForecastingModule, LeadsModule, ProjectsModule],
+  imports: [ActivityModule, AssetsModule, BillingModule, ForecastingModule, LeadsModule, ProjectsModule],
   controllers: [LoriController, InboxController],
   providers: [
     Lori,
@@ -48,6 +53,9 @@ import { Writer } from './writer.js';
     TermsTool,
     RecordsTool,
     FirmTool,
+    EnergyTool,
+    BillTool,
+    AgreementTool,
     Tools,
     Answering,
     VisitorConversations,

@@ -53,10 +53,6 @@ export const HANDED: Record<HandOverWhy, string> = {
   person: '',
 };
 
-export const NO_BILLS: Reply = {
-  text: 'I can’t see bills or payments here. The bills for solar power come by email once your site is live, and your supplier sends its own.',
-  sources: [{ title: 'How will I be billed?', href: '/faq#bills' }],
-};
 export const NO_PAYMENTS: Reply = {
   text: 'I can’t see payments here. Your agreement says what is paid and when, and our team can look it up for you.',
   sources: [CONTACT],

@@ -29,6 +29,15 @@ export async function eraseMessages(
   await tx.rows(`update message_history set body = replace(body, $1, $2) where position($1 in body) > 0`, mention);
 }
 
+/** What the office wrote about these records among itself, with the person whom they were about. */
+export async function eraseNotes(tx: Tx, about: readonly string[]): Promise<void> {
+  const own = `in (select id from thread where kind = 'internal' and about_id = any($1::uuid[]))`;
+  await tx.rows(`delete from message_history where message_id in (select id from message where thread_id ${own})`, [
+    about,
+  ]);
+  await tx.rows(`update message set ${GONE} where thread_id ${own}`, [about]);
+}
+
 /** What was written about a project whose contract is no longer needed. */
 export async function eraseProjectMessages(tx: Tx, projectId: string): Promise<void> {
   const own = 'in (select id from thread where project_id = $1)';

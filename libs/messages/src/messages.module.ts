@@ -4,13 +4,14 @@ import { Attachments } from './attachments.js';
 import { ChangeMessage } from './change-message.js';
 import { MessageFilesController } from './message-files.controller.js';
 import { MessagesController } from './messages.controller.js';
+import { NotesController } from './notes.controller.js';
 import { OpenThread } from './open-thread.js';
 import { ReadThreads } from './read-threads.js';
 import { WriteMessage } from './write-message.js';
 
 /** Threads with a fixed audience, and what is written in them. */
 @Module({
-  controllers: [MessageFilesController, MessagesController],
+  controllers: [MessageFilesController, MessagesController, NotesController],
   providers: [
     Attachments,
     ChangeMessage,

@@ -8,6 +8,7 @@ import {
   type ThreadKind,
   type ThreadSubject,
   THREADS,
+  type WorkKind,
 } from '@libs/contracts';
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
@@ -98,6 +99,14 @@ export class OpenThread {
     const opens: readonly Role[] = THREADS[kind].opens;
     if (!opens.includes(actor.role)) throw refuse.forbidden(REFUSALS.notYoursToOpen);
     return this.database.transaction((tx) => this.ensure(tx, kind, about, { actor, at: this.clock.now() }));
+  }
+
+  /** The office's notes about a record of this kind: its internal thread. */
+  notes(kind: WorkKind, id: string, actor: Actor): Promise<string> {
+    return this.database.transaction(async (tx) => {
+      if ((await recordKind(tx, id)) !== kind) throw refuse.notFound(REFUSALS.aboutNotFound);
+      return this.ensure(tx, 'internal', id, { actor, at: this.clock.now() });
+    });
   }
 
   private async ensure(tx: Tx, kind: ThreadKind, about: string | undefined, by: By & { actor: Actor }) {

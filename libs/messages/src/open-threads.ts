@@ -12,7 +12,7 @@ export const openThreads: EventHandler = async (tx, event) => {
     case 'funder.created':
     case 'installer.created': {
       const party = await recordKind(tx, subject.id);
-      if (party && party !== 'project') await ensureOfficeThread(tx, party, subject.id, by);
+      if (party && party !== 'project' && party !== 'lead') await ensureOfficeThread(tx, party, subject.id, by);
       return;
     }
     case 'job.assigned': {

@@ -1,4 +1,13 @@
-import type { Actor, InputOf, MessagePage, MessageView, routes, ThreadPerson, ThreadView } from '@libs/contracts';
+import type {
+  Actor,
+  InputOf,
+  MessagePage,
+  MessageView,
+  Notes,
+  routes,
+  ThreadPerson,
+  ThreadView,
+} from '@libs/contracts';
 import { Clock, Database, refuse } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { messageById, messagesOf, messageViews, receiptsOf } from './message.sql.js';
@@ -39,6 +48,16 @@ export class ReadThreads {
     const [view] = found ? await this.views([found], reader, await memberSince(tx, reader)) : [];
     if (!view) throw refuse.notFound(REFUSALS.threadNotFound);
     return view;
+  }
+
+  /** The office's notes about a record, the newest page; no thread while nobody wrote one. */
+  async notes(about: string, query: InputOf<Routes['listHostNotes']>['query'], reader: Actor): Promise<Notes> {
+    const tx = this.database.read();
+    const found = await tx.row<{ id: string }>(`select id from thread where kind = 'internal' and about_id = $1`, [
+      about,
+    ]);
+    if (!found) return { thread: null, items: [], hasBefore: false, hasAfter: false, readSeq: 0, receipts: [] };
+    return { thread: await this.one(found.id, reader), ...(await this.messages(found.id, query, reader)) };
   }
 
   async people(id: string, reader: Actor): Promise<ThreadPerson[]> {

@@ -26,14 +26,15 @@ export const projectOfJob = async (tx: Tx, jobId: string): Promise<string | null
     )
   )?.id ?? null;
 
-type Recorded = 'host' | 'funder' | 'installer' | 'project';
+type Recorded = 'lead' | 'host' | 'funder' | 'installer' | 'project';
 
 /** Which kind of record has this id; null where there is none. */
 export const recordKind = async (tx: Tx, id: string): Promise<Recorded | null> =>
   (
     await tx.row<{ kind: Recorded }>(
       `select kind from (select id, 'host' as kind from host union all select id, 'funder' from funder
-         union all select id, 'installer' from installer union all select id, 'project' from project) r where id = $1`,
+         union all select id, 'installer' from installer union all select id, 'project' from project
+         union all select id, 'lead' from lead) r where id = $1`,
       [id],
     )
   )?.kind ?? null;

@@ -33,8 +33,9 @@ export function listThreads(tx: Tx, query: Query, { reader, since }: { reader: A
                or exists (select from host h where (h.id = t.host_id or h.id = t.about_id) and lower(h.company_name) like ?)
                or exists (select from funder f where (f.id = t.funder_id or f.id = t.about_id)
                      and lower(concat_ws(' ', f.fund_name, f.company_name)) like ?)
-               or exists (select from installer i where (i.id = t.installer_id or i.id = t.about_id) and lower(i.company_name) like ?))`,
-            values: [pattern, pattern, pattern, pattern, pattern],
+               or exists (select from installer i where (i.id = t.installer_id or i.id = t.about_id) and lower(i.company_name) like ?)
+               or exists (select from lead l where l.id = t.about_id and lower(l.company_name) like ?))`,
+            values: [pattern, pattern, pattern, pattern, pattern, pattern],
           },
         ]
       : []),

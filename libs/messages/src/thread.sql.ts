@@ -49,6 +49,7 @@ const SELECT = `select t.id, t.kind, t.about_kind, t.about_id, t.project_id, t.h
     ${NAME.host} as host, ${NAME.funder} as funder, ${NAME.installer} as installer,
     coalesce(case t.about_kind when 'host' then (select ${NAME.host} from host h where h.id = t.about_id)
       when 'funder' then (select ${NAME.funder} from funder f where f.id = t.about_id)
+      when 'lead' then (select l.company_name from lead l where l.id = t.about_id)
       when 'installer' then (select ${NAME.installer} from installer i where i.id = t.about_id)
       else (select ${NAME.host} from project p join host h on h.id = p.asset_host_id where p.id = t.project_id) end, '') as about_name,
     ${CLOSED} as closed, t.last_seq, t.last_at,

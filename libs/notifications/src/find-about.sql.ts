@@ -1,6 +1,7 @@
 import type { Role } from '@libs/contracts';
 import type { LoggedEvent, Tx } from '@libs/platform';
 import type { About, Person, ProjectContext } from './about.js';
+import { recordPage } from './links.js';
 
 /** Looks up all that the table needs to know of an event. */
 export async function findAbout(tx: Tx, event: LoggedEvent): Promise<About> {
@@ -19,6 +20,7 @@ export async function findAbout(tx: Tx, event: LoggedEvent): Promise<About> {
     conversation: kind === 'conversation' ? await findConversation(tx, id) : null,
     proposal,
     mentioned: kind === 'thread' && id ? await findMentioned(tx, id, event.data.mentions) : null,
+    task: kind === 'task' ? await findTask(tx, id) : null,
     file: kind === 'file' ? await findFile(tx, id) : null,
   };
 }
@@ -141,6 +143,16 @@ async function findFile(tx: Tx, id: string | null): Promise<About['file']> {
     [id],
   );
   return found && { name: found.name, uploader: found.role && person(found.accountId, found.role) };
+}
+
+/** Null where nobody has it. */
+async function findTask(tx: Tx, id: string | null): Promise<About['task']> {
+  const found = await tx.row<Person & { title: string; kind: string | null; record: string | null }>(
+    `select k.title, k.record_kind as kind, k.record_id as record, a.id as "accountId", a.role
+       from task k join account a on a.id = k.owner_id and a.state = 'active' where k.id = $1`,
+    [id],
+  );
+  return found && { title: found.title, owner: person(found.accountId, found.role) as Person, href: recordPage(found) };
 }
 
 /** Whoever has left meanwhile hears nothing more of the thread. */

@@ -32,3 +32,15 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 
 /** `2026-11-20` as `20 November 2026`. */
 export const londonDay = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));
+
+const RECORD_PAGES: Record<string, string> = {
+  lead: '/admin/user-management?tab=leads&lead=',
+  host: '/admin/asset-hosts?open=',
+  funder: '/admin/asset-funders?open=',
+  installer: '/admin/installers?open=',
+  project: '/admin/projects?open=',
+};
+
+/** Where an admin finds the record that a task is about; the queue for a task about none. */
+export const recordPage = ({ kind, record }: { kind: string | null; record: string | null }): string =>
+  kind && record && RECORD_PAGES[kind] ? `${RECORD_PAGES[kind]}${record}` : '/admin?queue=mine';

@@ -57,6 +57,8 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   message_new: 'plain',
   message_mention: 'plain',
   stage_overdue: 'plain',
+  task_given: 'plain',
+  task_due: 'plain',
   certificate_expires: 'plain',
   month_receipt: 'plain',
   mail_failed: 'plain',

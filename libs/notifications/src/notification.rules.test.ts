@@ -24,6 +24,7 @@ const about = (given: Partial<About> = {}): About => ({
   conversation: null,
   proposal: null,
   mentioned: null,
+  task: null,
   file: null,
   others: [],
   agreementId: 'A1',

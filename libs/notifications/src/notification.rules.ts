@@ -211,10 +211,18 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
   ]),
   ...BILLING_RULES,
 
+  'task.added': (_, { task }, actor) => given(task, actor),
+  'task.changed': (_, { task }, actor) => given(task, actor),
+
   'file.rejected': onSite((site, { reason }, { file }) =>
     tell('file_rejected', file?.uploader ?? null, `${file?.name ?? 'A file'} was rejected: ${reason}`, page(site)),
   ),
 };
+
+const given = (task: About['task'], actor: Actor | null): Notice[] =>
+  task
+    ? tell('task_given', task.owner, `${actor?.name ?? 'Someone'} gave you a task: ${task.title}`, () => task.href)
+    : [];
 
 const ofHost = ({ hostId }: NonNullable<About['proposal']>): string => `/admin/asset-hosts?open=${hostId}`;
 const messagesPage = (role: Role, id: string): string => `${role === 'admin' ? '/admin' : ''}/messages/${id}`;

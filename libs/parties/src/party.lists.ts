@@ -1,6 +1,6 @@
 import type { Actor, InputOf, PartyKind, routes } from '@libs/contracts';
 import { countedTotal, likePattern, listPage, type Page, type PickedRows, type Tx } from '@libs/platform';
-import { ownedBy } from '@libs/work';
+import { workConditions } from '@libs/work';
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import { PARTY_KINDS, type PartyRows } from './party-kind.js';
 
@@ -52,10 +52,10 @@ export async function listParties<K extends PartyKind>(
       where: [
         ...(pattern ? [{ sql: 'party.search_text like ?', values: [pattern] }] : []),
         ...(query.status ? [{ sql: 'party.status = any(?)', values: [query.status] }] : []),
-        ...(query.owner ? [ownedBy(kind, 'party.id', query.owner, reader)] : []),
+        ...workConditions(kind, 'party.id', query, reader),
         ...(query.ids ? [{ sql: 'party.id = any(?::uuid[])', values: [query.ids] }] : []),
       ],
-      ...(pattern || query.owner || query.ids ? {} : { total: countedTotal(counted, query.status) }),
+      ...(pattern || query.owner || query.tag || query.ids ? {} : { total: countedTotal(counted, query.status) }),
     },
     query,
   );

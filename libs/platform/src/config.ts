@@ -110,6 +110,9 @@ export interface ModelSettings {
   visitorDailyTokens: number;
 }
 
+/** Voltmere's VAT number in the demo: made up, as everything else there. */
+export const DEMO_AGENT_VAT = 'GB999014853';
+
 /** The settings from the environment, read once at start-up. */
 export class Config {
   readonly environment: 'production' | 'development' | 'test';
@@ -232,7 +235,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     tsaFingerprints: env.TSA_FINGERPRINTS,
     agentName: env.AGENT_NAME,
     agentAddress: env.AGENT_ADDRESS,
-    agentVatNumber: env.AGENT_VAT_NUMBER ?? null,
+    agentVatNumber: env.AGENT_VAT_NUMBER ?? (env.DEMO ? DEMO_AGENT_VAT : null),
     webhooksLocal: env.WEBHOOKS_LOCAL && (env.DEMO || env.NODE_ENV !== 'production'),
     logLevel: env.LOG_LEVEL,
   });

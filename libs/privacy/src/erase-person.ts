@@ -5,7 +5,7 @@ import { eraseParty } from '@libs/parties';
 import { eraseImportRows } from '@libs/host-imports';
 import { eraseLead, LeadRow } from '@libs/leads';
 import { eraseMail } from '@libs/mail';
-import { eraseMessages } from '@libs/messages';
+import { eraseMessages, eraseNotes } from '@libs/messages';
 import { eraseNotifications } from '@libs/notifications';
 import { eraseInvitations, leaveOrganisations } from '@libs/organisations';
 import { Clock, refuse, type Tx } from '@libs/platform';
@@ -69,6 +69,7 @@ async function erasePerson(tx: Tx, account: AccountRow, actor: Actor, at: Date):
   if (role === 'admin') await handOverRecords(tx, accountId, null, by);
   await eraseNotifications(tx, { accountId, email, names, about });
   await eraseMessages(tx, { accountId, name: account.fullName, kept });
+  if (!kept) await eraseNotes(tx, recordId ? [...about, recordId] : about);
   await eraseMail(tx, email);
   await eraseImportRows(tx, email, at);
   await eraseInvitations(tx, { accountId, email });

@@ -1,6 +1,7 @@
 import { eraseAgreements } from '@libs/agreements';
 import { eraseAssetOf } from '@libs/assets';
 import { recordAudit } from '@libs/audit';
+import { eraseBillsOf } from '@libs/billing';
 import { ERASED, type PartyKind, type Role } from '@libs/contracts';
 import { eraseDocuments } from '@libs/documents';
 import { eraseProjectMessages } from '@libs/messages';
@@ -61,6 +62,8 @@ async function eraseContracts(database: Database, storage: Storage, { before, no
 async function eraseContract(tx: Tx, storage: Storage, id: string, now: Date): Promise<void> {
   await eraseDocuments(tx, storage, id);
   await eraseProjectMessages(tx, id);
+  // First, since the agreement takes its months along, and they alone know the lines of the bank and the documents.
+  await eraseBillsOf(tx, storage, id);
   await eraseAgreements(tx, storage, id);
   await eraseAssetOf(tx, id);
   await eraseForecasts(tx, storage, { column: 'subject_id', id });

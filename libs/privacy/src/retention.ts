@@ -1,3 +1,4 @@
+import { dropOldBankLines } from '@libs/billing';
 import { leadsPastAge } from '@libs/leads';
 import { type Clock, type Database, logOf, type Storage } from '@libs/platform';
 import { eraseUsage } from '@libs/usage';
@@ -15,7 +16,9 @@ export async function keepRetention(database: Database, storage: Storage, clock:
   const removed = await removeOldExports(database, storage, clock.now());
   const contracts = await eraseOldContracts(database, storage, clock.now());
   const usage = await eraseOldUsage(database, storage, clock.now());
-  if (erased + removed + contracts + usage > 0) log.info({ erased, removed, contracts, usage }, 'past their time');
+  const bankLines = await dropOldBankLines(database.read(), clock.now());
+  if (erased + removed + contracts + usage + bankLines > 0)
+    log.info({ erased, removed, contracts, usage, bankLines }, 'past their time');
 }
 
 /** Erases leads of which nothing became in 24 months, each in a transaction of its own; answers how many. */

@@ -20,7 +20,7 @@ import {
   type PickedRows,
   refuse,
 } from '@libs/platform';
-import { ownedBy } from '@libs/work';
+import { workConditions } from '@libs/work';
 import { Injectable } from '@nestjs/common';
 import { warningsOfDay } from './day-warnings.sql.js';
 import { partySearch } from './party-search.js';
@@ -53,7 +53,7 @@ const JOB_TABLES = FROM_JOBS.replace(/^from /, '');
 export class ProjectLists {
   constructor(private readonly database: Database) {}
 
-  async projects(actor: Actor, { search, status, withdrawn, owner, ...query }: ProjectQuery) {
+  async projects(actor: Actor, { search, status, withdrawn, owner, tag, ...query }: ProjectQuery) {
     const where: Condition[] = [mayRead(actor)];
     const tx = this.database.read();
     const pattern = likePattern(search);
@@ -61,8 +61,8 @@ export class ProjectLists {
       where.push(actor.role === 'admin' ? await partySearch(tx, pattern) : { sql: OWN_SEARCH, values: [pattern] });
     if (status) where.push({ sql: 'p.status = any(?::text[])', values: [status] });
     if (withdrawn) where.push({ sql: `p.withdrawn_at is ${withdrawn === 'only' ? 'not ' : ''}null`, values: [] });
-    if (owner && actor.role !== 'admin') throw refuse.field('owner', REFUSALS.officeFilter);
-    if (owner) where.push(ownedBy('project', 'p.id', owner, actor));
+    if ((owner || tag) && actor.role !== 'admin') throw refuse.field(owner ? 'owner' : 'tag', REFUSALS.officeFilter);
+    where.push(...workConditions('project', 'p.id', { owner, tag }, actor));
     if (query.ids) where.push({ sql: 'p.id = any(?::uuid[])', values: [query.ids] });
     const page = await listPage<AggregateRow>(
       tx,
@@ -80,10 +80,10 @@ export class ProjectLists {
         },
         defaultSort: '-createdAt',
         where,
-        ...(pattern || withdrawn || owner || query.ids ? {} : { total: totalOf(actor, status) }),
+        ...(pattern || withdrawn || owner || tag || query.ids ? {} : { total: totalOf(actor, status) }),
         reader: actor.accountId,
       },
-      { ...query, search, status, withdrawn, owner },
+      { ...query, search, status, withdrawn, owner, tag },
     );
     const items = page.rows.map((found) => projectView(aggregateOf(found), actor.role));
     return { items, total: page.total, nextCursor: page.nextCursor };

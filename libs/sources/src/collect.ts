@@ -3,8 +3,9 @@ import { findAsset, takeReadings } from '@libs/assets';
 import { londonDate, METERED_CHANNELS, SOURCE_NAMES, type SourceStatus } from '@libs/contracts';
 import { localMidnight, periodsOfDay } from '@libs/forecast';
 import { type Clock, type Config, type Database, logOf, type Tx } from '@libs/platform';
-import type { TelemetryStore } from '@libs/telemetry';
+import type { PowerReading, TelemetryStore } from '@libs/telemetry';
 import { everyOf, nextTurn, type Purpose } from './budget.rules.js';
+import { askPower, keepNow } from './collect-now.js';
 import { halfHoursOf } from './half-hours.rules.js';
 import { type Maker, Refused, TryLater } from './maker.js';
 import { MAKERS } from './makers.js';
@@ -42,19 +43,35 @@ interface Fetched {
   readings: Reading[];
   /** The next older day to fetch; null when none is left. */
   fetchDay: string | null;
+  /** Null if the maker has none or returned none. */
+  power: PowerReading | null;
+}
+
+interface Means {
+  store: TelemetryStore;
+  /** Pauses between two calls; tests don’t. */
+  pause?: (milliseconds: number) => Promise<unknown>;
+  /** Called after the commit with the site whose power changed. */
+  onPower?: (assetId: string) => void;
 }
 
 /** Reads the connections that are due, one after the other; each turn may run twice without harm. */
 export class Collector {
   private readonly vault: SourceVault;
 
+  private readonly store: TelemetryStore;
+  readonly pause: (milliseconds: number) => Promise<unknown>;
+  private readonly onPower: (assetId: string) => void;
+
   constructor(
     readonly config: Config,
     readonly database: Database,
     readonly clock: Clock,
-    private readonly store: TelemetryStore,
-    readonly pause: (milliseconds: number) => Promise<unknown> = (milliseconds) => sleep(milliseconds),
+    { store, pause = (milliseconds) => sleep(milliseconds), onPower = () => undefined }: Means,
   ) {
+    this.store = store;
+    this.pause = pause;
+    this.onPower = onPower;
     this.vault = new SourceVault(config);
   }
 
@@ -73,7 +90,7 @@ export class Collector {
       const key = this.vault.open(source.id, sealed);
       const openFor = (purpose: Purpose) => openMaker(this, { platform, account, key, budget: sealed.budget, purpose });
       const fetched = await this.fetch(source, openFor, now);
-      await this.database.transaction((tx) => this.keep(tx, source, fetched, sites));
+      if (await this.database.transaction((tx) => this.keep(tx, source, fetched, sites))) this.onPower(source.assetId);
     } catch (error) {
       await this.database.transaction((tx) => this.fail(tx, source, error as Error, sites));
     }
@@ -92,6 +109,7 @@ export class Collector {
       const from = Math.max((newest ?? 0) - OVERLAP_MS, now.getTime() - RECENT_MS);
       readings.push(...(await maker.read(new Date(from), now)));
     }
+    const power = await askPower(maker);
     let fetchDay = this.fetchFrom(source, newest, now);
     const today = londonDate(now);
     const older = openFor('fetch');
@@ -108,7 +126,7 @@ export class Collector {
       const next: string = movedDay(fetchDay, Math.max(1, Math.floor(windowMs / DAY)));
       fetchDay = next >= today ? null : next;
     }
-    return { readings, fetchDay };
+    return { readings, fetchDay, power };
   }
 
   /** Where fetching of older days continues, also after downtime, and once a day for makers' corrections. */
@@ -121,16 +139,20 @@ export class Collector {
     return known[0] ?? null;
   }
 
-  private async keep(tx: Tx, taken: Source, { readings, fetchDay }: Fetched, sites: number): Promise<void> {
+  /** Returns whether the power now is newer than before. */
+  private async keep(tx: Tx, taken: Source, fetched: Fetched, sites: number): Promise<boolean> {
+    const { readings, fetchDay, power } = fetched;
     const source = await lockSource(tx, taken);
     // Disconnected meanwhile: readings in transit are dropped.
-    if (!source || source.status === 'revoked') return;
+    if (!source || source.status === 'revoked') return false;
     const asset = await findAsset(tx, source.assetId);
-    if (!asset) return;
+    if (!asset) return false;
     const at = this.clock.now();
     await keepReadings(tx, source.id, readings, at);
     await this.mergeDays(tx, source, readings, at);
     const newest = Math.max(source.newestAt ? new Date(source.newestAt).getTime() : 0, ...readings.map(endOf));
+    const everyMs = this.everyMs(source, sites);
+    const news = await keepNow(tx, source, { power, newest: newest || null, everyMs, at });
     const { next, closed } = countRead(source, londonDate(at));
     if (closed) await noteReads(tx, source, closed, at);
     const since = source.keySince ? new Date(source.keySince).getTime() : 0;
@@ -151,6 +173,7 @@ export class Collector {
       const event = { type: 'source.connected', data } as const;
       await publishSource(tx, asset, { event, version: source.version + 1, actor: null, at });
     }
+    return news;
   }
 
   /** Recalculates the London days that the readings affect, from everything that the source reported. */
@@ -219,9 +242,13 @@ export class Collector {
     return new Date(Math.min(later(at, wait).getTime(), this.next(source, sites, at).getTime() + wait));
   }
 
-  private next({ id, platform }: Source, sites: number, at: Date): Date {
-    const { limits, everyMs } = MAKERS[platform];
-    return new Date(nextTurn(id, everyOf(limits, sites, everyMs), at.getTime()));
+  private next(source: Source, sites: number, at: Date): Date {
+    return new Date(nextTurn(source.id, this.everyMs(source, sites), at.getTime()));
+  }
+
+  private everyMs({ platform }: Source, sites: number): number {
+    const { limits, everyMs, callsATurn } = MAKERS[platform];
+    return everyOf(limits, sites * callsATurn, everyMs);
   }
 }
 

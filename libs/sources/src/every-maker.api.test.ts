@@ -45,7 +45,10 @@ beforeAll(async () => {
     SOLIS_URL: await stands.solis.start(),
   };
   api = await TestApi.start(urls, clock);
-  collector = new Collector(api.config, api.database, clock, new PostgresStore(), () => Promise.resolve());
+  collector = new Collector(api.config, api.database, clock, {
+    store: new PostgresStore(),
+    pause: () => Promise.resolve(),
+  });
   host = await api.person('asset_host');
   const [admin, funder, installer] = [
     await api.person('admin'),

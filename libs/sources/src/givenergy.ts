@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PowerReading } from '@libs/telemetry';
 import { ask } from './ask.js';
 import { type Maker, type MakerOptions, type MakerSpec, Refused } from './maker.js';
 import type { Reading } from './reading.js';
@@ -14,15 +15,25 @@ const PAGE_SIZE = 100;
 /** More pages than this for a day are a fault of GivEnergy's. */
 const MOST_PAGES = 20;
 
-const kwh = z.number().nullish();
+const number = z.number().nullish();
 const Counters = z.object({
   time: z.iso.datetime({ offset: true }),
-  total: z.object({ solar: kwh, grid: z.object({ import: kwh, export: kwh }).nullish() }),
+  total: z.object({ solar: number, grid: z.object({ import: number, export: number }).nullish() }),
 });
 const Latest = z.object({ data: Counters });
 const Points = z.object({
   data: z.array(Counters),
   meta: z.object({ current_page: z.number(), last_page: z.number() }).nullish(),
+});
+/** W, in our signs: the grid below zero is export, the battery above zero discharges. */
+const System = z.object({
+  data: z.object({
+    time: z.iso.datetime({ offset: true }),
+    solar: z.object({ power: number }).nullish(),
+    grid: z.object({ power: number }).nullish(),
+    battery: z.object({ percent: number, power: number }).nullish(),
+    consumption: number,
+  }),
 });
 const Devices = z.object({
   data: z.array(
@@ -61,6 +72,20 @@ class GivEnergy implements Maker {
   async latest(): Promise<Reading[]> {
     const { data } = await this.ask(`${this.inverter()}/meter-data/latest`, Latest);
     return [this.reading(data)];
+  }
+
+  async power(): Promise<PowerReading> {
+    const { data } = await this.ask(`${this.inverter()}/system-data/latest`, System);
+    const { time, solar, grid, battery, consumption } = data;
+    return {
+      at: Date.parse(time),
+      pv: solar?.power ?? null,
+      grid: grid?.power ?? null,
+      bat: battery?.power ?? null,
+      load: consumption ?? null,
+      ev: null,
+      soc: battery?.percent ?? null,
+    };
   }
 
   async read(from: Date, to: Date): Promise<Reading[]> {
@@ -109,6 +134,7 @@ export const GIVENERGY: MakerSpec = {
   freshness: 'near',
   limits: [{ calls: 300, windowMs: HOUR }],
   everyMs: 5 * 60_000,
+  callsATurn: 2,
   windowMs: 5 * DAY,
   open: (options) => new GivEnergy(options),
 };

@@ -1,4 +1,5 @@
 import type { BrokenReason, FoundSite, SourceClass, SourceKey, SourcePlatform } from '@libs/contracts';
+import type { PowerReading } from '@libs/telemetry';
 import type { Limit } from './budget.rules.js';
 import type { Reading } from './reading.js';
 
@@ -44,6 +45,8 @@ export interface Maker {
   read(from: Date, to: Date): Promise<Reading[]>;
   /** Only the newest counters, if one call returns them. */
   latest?(): Promise<Reading[]>;
+  /** One call: the power now, if the maker has it; null if it returns none. Its time can stay the same, as at night. */
+  power?(): Promise<PowerReading | null>;
 }
 
 /** How to read a maker's cloud. */
@@ -53,6 +56,8 @@ export interface MakerSpec {
   limits: readonly Limit[];
   /** Readings are at least this far apart, in milliseconds. */
   everyMs: number;
+  /** The number of calls of one regular reading. */
+  callsATurn: number;
   /** The longest window of one `read`, in milliseconds. */
   windowMs: number;
   open(options: MakerOptions): Maker;

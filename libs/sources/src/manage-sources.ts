@@ -15,6 +15,7 @@ import {
   type SourceView,
 } from '@libs/contracts';
 import { Clock, Config, Database, refuse, type Tx } from '@libs/platform';
+import { dropPower } from '@libs/telemetry';
 import { Injectable } from '@nestjs/common';
 import { Refused, TryLater } from './maker.js';
 import { openMaker } from './open-maker.js';
@@ -226,6 +227,7 @@ export async function endSource(tx: Tx, { asset, source, actor, at }: Ending): P
   const { id, assetId, platform, version } = source;
   if (!(OPEN_SOURCE as readonly string[]).includes(source.status)) return;
   await destroyKey(tx, id);
+  await dropPower(tx, id);
   if (source.readsDay && source.reads > 0)
     await noteReads(tx, source, { day: source.readsDay, reads: source.reads }, at);
   const event = { type: 'source.revoked', data: { assetId, sourceId: id, platform } } as const;

@@ -100,6 +100,70 @@ test('GivEnergy’s newest counters: those of its life, never those of the day',
   });
 });
 
+const SYSTEM = `{"data":{"time":"2026-06-10T11:05:00Z","status":"Normal","solar":{"power":18420,"arrays":[{"array":1,"voltage":612.1,"current":15.0,"power":9180}]},
+ "grid":{"voltage":241.2,"current":-30.1,"power":-9100,"frequency":50.01},"battery":{"percent":64,"power":0,"temperature":21},
+ "inverter":{"temperature":38.9,"power":18300,"output_voltage":241.3,"output_frequency":50.01,"eps_power":0},"consumption":9200}}`;
+
+test('GivEnergy’s power: the grid below zero is sold, and the battery below zero charges', async () => {
+  const maker = open(
+    'givenergy',
+    'CE2345G123',
+    '2026-06-10T11:06:00Z',
+    SYSTEM,
+    SYSTEM.replace('"power":0', '"power":-6000'),
+  );
+  const read = {
+    at: Date.parse('2026-06-10T11:05:00Z'),
+    pv: 18_420,
+    grid: -9_100,
+    bat: 0,
+    load: 9_200,
+    ev: null,
+    soc: 64,
+  };
+  await expect(maker.power?.()).resolves.toEqual(read);
+  await expect(maker.power?.()).resolves.toEqual({ ...read, bat: -6_000 });
+  expect(asked[0]).toMatchObject({ method: 'GET', url: '/inverter/CE2345G123/system-data/latest' });
+});
+
+const detail = (fields: string) =>
+  `{"success":true,"code":"0","msg":"success","data":{"sn":"110A","dataTimestamp":"1781085900000",${fields}}}`;
+const AT = Date.parse('2026-06-10T10:05:00Z');
+
+test.each<[string, string, object]>([
+  [
+    'without a battery',
+    '"pac":18.42,"pacStr":"kW","psum":9.1,"psumStr":"kW","familyLoadPower":9.2,"familyLoadPowerStr":"kW"',
+    { pv: 18_420, grid: -9_100, bat: null, load: 9_200, soc: null },
+  ],
+  [
+    'with one that charges',
+    '"pac":12.4,"dcPac":18.42,"dcPacStr":"kW","psum":-1.5,"batteryPower":6,"batteryPowerStr":"kW","batteryCapacitySoc":64,"familyLoadPower":9200,"familyLoadPowerStr":"W"',
+    { pv: 18_420, grid: 1_500, bat: -6_000, load: 9_200, soc: 64 },
+  ],
+  [
+    'whose battery feeds the inverter',
+    '"pac":6,"pacStr":"kW","batteryPower":-6,"batteryPowerStr":"kW"',
+    { pv: null, grid: null, bat: 6_000, load: null, soc: null },
+  ],
+  ['in a unit that nobody knows', '"pac":6,"pacStr":"hp"', { pv: null, grid: null, bat: null, load: null, soc: null }],
+])('Solis’s power %s, in our signs', async (_what, fields, power) => {
+  const maker = open('solis', '110A', '2026-06-10T10:06:00Z', detail(fields));
+  await expect(maker.power?.()).resolves.toEqual({ at: AT, ev: null, ...power });
+  expect(asked[0]).toMatchObject({ method: 'POST', url: '/v1/api/inverterDetail', body: '{"sn":"110A"}' });
+});
+
+test('Solis without data has no power, and SolarEdge never has', async () => {
+  const maker = open(
+    'solis',
+    '110A',
+    '2026-06-10T10:06:00Z',
+    '{"success":true,"code":"0","msg":"success","data":null}',
+  );
+  await expect(maker.power?.()).resolves.toBeNull();
+  expect(open('solaredge', '1', '2026-06-10T10:06:00Z').power).toBeUndefined();
+});
+
 const DAY = `{"success":true,"code":"0","msg":"success","data":[{"dataTimestamp":"1781085900000","timeStr":"11:05:00","pac":18.42,"pacStr":"kW","eToday":96.4,"eTotal":43.747,"eTotalStr":"MWh","gridPurchasedTotalEnergy":53.03,"gridSellTotalEnergy":8.447,"homeLoadTotalEnergy":88.3}]}`;
 
 test('Solis’s day: each value in the unit beside it, at the moment of its stamp, which is London’s 11:05 in June', async () => {

@@ -97,6 +97,7 @@ export const SOLAREDGE: MakerSpec = {
     { calls: 2000, windowMs: 30 * DAY },
   ],
   everyMs: 15 * MINUTE,
+  callsATurn: 1,
   windowMs: 7 * DAY,
   open: (options) => new SolarEdge(options),
 };

@@ -1,4 +1,5 @@
 import { londonDate } from '@libs/contracts';
+import type { PowerReading } from '@libs/telemetry';
 import { z } from 'zod';
 import { ask } from './ask.js';
 import { type Maker, type MakerOptions, type MakerSpec, Refused, TryLater } from './maker.js';
@@ -33,6 +34,21 @@ const Detail = z.object({
   powerStr: unit,
   dataTimestamp: z.union([z.string(), z.number()]).nullish(),
 });
+/** `pac` is the output of the inverter, including its battery; `dcPac` is that of the panels. */
+const Power = z.object({
+  dataTimestamp: z.union([z.string(), z.number()]).nullish(),
+  pac: value,
+  pacStr: unit,
+  dcPac: value,
+  dcPacStr: unit,
+  psum: value,
+  psumStr: unit,
+  batteryPower: value,
+  batteryPowerStr: unit,
+  batteryCapacitySoc: value,
+  familyLoadPower: value,
+  familyLoadPowerStr: unit,
+});
 const envelope = <T extends z.ZodType>(data: T) =>
   z.object({ success: z.boolean(), code: z.string(), msg: z.string().nullish(), data: data.nullish() });
 
@@ -44,6 +60,17 @@ const toWh = (count: number | null | undefined, name: string | null | undefined)
   return count === null || count === undefined || !times ? null : Math.round(count * times);
 };
 
+const WATTS: Record<string, number> = { w: 1, kw: 1000, mw: 1_000_000 };
+
+/** W by the unit beside the value, kW if there is none; null without a value or with an unknown unit. */
+const toW = (count: number | null | undefined, name: string | null | undefined): number | null => {
+  const times = WATTS[(name || 'kW').toLowerCase()];
+  return count === null || count === undefined || !times ? null : Math.round(count * times);
+};
+
+/** Zero stays zero, not minus zero. */
+const opposite = (watts: number | null): number | null => (watts === null ? null : 0 - watts);
+
 class Solis implements Maker {
   constructor(private readonly options: MakerOptions) {}
 
@@ -54,6 +81,24 @@ class Solis implements Maker {
     const kw = powerStr?.toLowerCase() === 'w' ? (power ?? 0) / 1000 : (power ?? null);
     const newestAt = dataTimestamp ? new Date(Number(dataTimestamp)).toISOString() : null;
     return { name: stationName ?? sn, kwp: kw, timeZone: null, newestAt };
+  }
+
+  /** `psum` above zero is export and `batteryPower` above zero charges, both opposite to our signs. */
+  async power(): Promise<PowerReading | null> {
+    const data = await this.ask('/v1/api/inverterDetail', { sn: this.options.account }, Power);
+    if (!data?.dataTimestamp) return null;
+    const bat = opposite(toW(data.batteryPower, data.batteryPowerStr));
+    const pv = toW(data.dcPac, data.dcPacStr);
+    return {
+      at: Number(data.dataTimestamp),
+      // The output of the inverter may come from the battery, which isn’t generation.
+      pv: pv ?? (bat ? null : toW(data.pac, data.pacStr)),
+      grid: opposite(toW(data.psum, data.psumStr)),
+      bat,
+      load: toW(data.familyLoadPower, data.familyLoadPowerStr),
+      ev: null,
+      soc: data.batteryCapacitySoc ?? null,
+    };
   }
 
   async read(from: Date, to: Date): Promise<Reading[]> {
@@ -109,6 +154,7 @@ export const SOLIS: MakerSpec = {
   freshness: 'near',
   limits: [{ calls: 60, windowMs: MINUTE }],
   everyMs: 5 * MINUTE,
+  callsATurn: 2,
   windowMs: 5 * DAY,
   open: (options) => new Solis(options),
 };

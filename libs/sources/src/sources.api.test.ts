@@ -27,7 +27,7 @@ const at = (text: string) => {
 
 beforeAll(async () => {
   api = await TestApi.start({ GIVENERGY_URL: await maker.start() }, clock);
-  collector = new Collector(api.config, api.database, clock, new PostgresStore());
+  collector = new Collector(api.config, api.database, clock, { store: new PostgresStore() });
   people.admin = await api.person('admin');
   for (const name of ['host', 'otherHost'] as const) people[name] = await api.person('asset_host');
   people.funder = await api.person('asset_funder');

@@ -1,14 +1,23 @@
-import { type Actor as ActorOf, type InputOf, routes, type SourceView } from '@libs/contracts';
+import { type Actor as ActorOf, type InputOf, routes, type SiteNow, type SourceView } from '@libs/contracts';
 import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 import { ManageSources } from './manage-sources.js';
+import { ReadNow } from './read-now.js';
 
 const named = ({ id, sid }: { id: string; sid: string }) => ({ assetId: id, id: sid });
 
 /** Where the readings of a live site come from. */
 @Controller()
 export class SourcesController {
-  constructor(private readonly sources: ManageSources) {}
+  constructor(
+    private readonly sources: ManageSources,
+    private readonly power: ReadNow,
+  ) {}
+
+  @Route(routes.getNow)
+  now(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.getNow>): Promise<SiteNow> {
+    return this.power.of(params.id, actor);
+  }
 
   @Route(routes.listSources)
   list(

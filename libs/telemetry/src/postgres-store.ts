@@ -8,6 +8,7 @@ import { takeDays } from './days-to-check.sql.js';
 import type { DayOfReadings } from './half-hours.js';
 import {
   type ArrivedReadings,
+  type AssetDay,
   type Covered,
   type DaysToCheck,
   type DaysWanted,
@@ -76,6 +77,21 @@ export class PostgresStore extends TelemetryStore {
       `select day::text as day, channel, wh, quality, batch, revision from site_day
         where asset_id = $1 and channel = any($2::text[]) and day between $3 and $4 order by day, channel`,
       [assetId, channels, from, to],
+    );
+  }
+
+  daysOfAll(
+    tx: Tx,
+    wanted: readonly Omit<DaysWanted, 'channels'>[],
+    channels: readonly MeteredChannel[],
+  ): Promise<AssetDay[]> {
+    // As JSON, which is read several times faster than PostgreSQL's own text of an array.
+    return tx.rows<AssetDay>(
+      `select d.asset_id as "assetId", d.day::text as day, d.channel, to_json(d.wh) as wh, d.quality
+         from unnest($1::uuid[], $2::date[], $3::date[]) as w(asset_id, first, last)
+         join site_day d on d.asset_id = w.asset_id and d.channel = any($4::text[]) and d.day between w.first and w.last
+        order by d.asset_id, d.day, d.channel`,
+      [wanted.map(({ assetId }) => assetId), wanted.map(({ from }) => from), wanted.map(({ to }) => to), channels],
     );
   }
 

@@ -16,6 +16,9 @@ export interface StoredDay extends DayOfReadings {
   revision: number;
 }
 
+/** A day of one of several assets. */
+export type AssetDay = Pick<StoredDay, 'day' | 'channel' | 'wh' | 'quality'> & { assetId: string };
+
 export interface DaysWanted {
   assetId: string;
   channels: readonly MeteredChannel[];
@@ -56,7 +59,13 @@ export abstract class TelemetryStore {
   ): Promise<number>;
   /** The days with a reading that the transaction's reader may see, oldest first. */
   abstract days(tx: Tx, wanted: DaysWanted): Promise<StoredDay[]>;
-  /** The same days as they were read: with held readings, and without estimates. */
+  /** The same of several assets in one statement, without the uploads that the readings came from. */
+  abstract daysOfAll(
+    tx: Tx,
+    wanted: readonly Omit<DaysWanted, 'channels'>[],
+    channels: readonly MeteredChannel[],
+  ): Promise<AssetDay[]>;
+  /** The same days as they were read: with what is held, and without what was worked out. */
   abstract daysAsRead(tx: Tx, wanted: DaysWanted): Promise<(DayOfReadings & { channel: MeteredChannel })[]>;
   /** What validation decided about days; days without a decision are left out. */
   abstract checks(tx: Tx, wanted: DaysWanted): Promise<StoredCheck[]>;

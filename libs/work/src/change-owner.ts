@@ -1,5 +1,6 @@
 import type { WorkKind } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
+import { handOverTasks } from './hand-over-tasks.js';
 import { type By, type OwnerChange, publishOwners } from './owner.events.js';
 import { RecordOwnerRow } from './record-owner.row.js';
 
@@ -41,6 +42,7 @@ export async function changeOwner(
 
 /** Gives all records of an admin to another one, or to nobody, in the caller's transaction; returns how many. */
 export async function handOverRecords(tx: Tx, from: string, to: string | null, by: By): Promise<number> {
+  await handOverTasks(tx, from, to, by);
   let count = 0;
   for (;;) {
     const moved = await tx.rows<OwnerChange>(

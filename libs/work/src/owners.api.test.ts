@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paired, type Person, TestApi, work } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Ageing, RecordOwner } from '@libs/contracts';
+import type { Ageing, RecordWork } from '@libs/contracts';
 import { readerOf } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
 import { handleNotification, notifyOfOverdueStages } from '@libs/notifications';
@@ -27,8 +27,8 @@ const recordOf = (person: Person) => person.account.recordId ?? '';
 const setOwner = (plural: string, id: string, body: object, as: Person = ada) =>
   api.call('PATCH', `/api/${plural}/${id}/owner`, { as, body });
 const ownerOf = async (kind: string, id: string, as: Person = ada) => {
-  const { body } = await api.get(`/api/record-owners?kind=${kind}&ids=${id}`, { as });
-  return (body as { items: RecordOwner[] }).items[0]?.owner?.id ?? null;
+  const { body } = await api.get(`/api/record-work?kind=${kind}&ids=${id}`, { as });
+  return (body as { items: RecordWork[] }).items[0]?.owner?.id ?? null;
 };
 const listed = async (path: string, as: Person = ada) =>
   ((await api.get(path, { as })).body as { items: { id: string }[] }).items.map(({ id }) => id);
@@ -111,7 +111,7 @@ test('no party can find out an owner: not by a filter, a row, its own views or i
       expect((await api.get(`/api/projects?owner=${owner}`, { as: person })).status).toBe(400);
     const { id: accountId, role, fullName: name, companyName } = person.account;
     const reader = readerOf({ accountId, sessionId: null, role, partyId: recordOf(person), name, companyName });
-    for (const table of ['record_owner', 'owner_turn'])
+    for (const table of ['record_owner', 'owner_turn', 'tag', 'record_tags', 'task'])
       await expect(readAs(reader, () => api.database.read().rows(`select * from ${table}`))).rejects.toThrow(
         'permission denied',
       );

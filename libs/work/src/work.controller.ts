@@ -3,8 +3,9 @@ import { Database } from '@libs/platform';
 import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ownersOf, possibleOwners } from './owners.sql.js';
+import { possibleOwners } from './owners.sql.js';
 import { SaveTurns, turnsOf } from './save-turns.js';
+import { workOf } from './record-work.sql.js';
 import { HandOver, SetOwner } from './set-owner.js';
 
 type SetInput = InputOf<typeof routes.setHostOwner>;
@@ -42,9 +43,9 @@ export class WorkController {
     return this.setOwner('project', input, actor);
   }
 
-  @Route(routes.listRecordOwners)
-  async owners(@Input() { query }: InputOf<typeof routes.listRecordOwners>) {
-    return { items: await ownersOf(this.database.read(), query.kind, query.ids) };
+  @Route(routes.listRecordWork)
+  async work(@Input() { query: { kind, ids } }: InputOf<typeof routes.listRecordWork>) {
+    return { items: await workOf(this.database.read(), kind, ids) };
   }
 
   @Route(routes.listOwners)

@@ -11,6 +11,7 @@ import {
   SESSIONS_AUDIENCE,
   type ServerToClient,
   type SessionEndReason,
+  type SiteNow,
 } from '@libs/contracts';
 import { type Copy, type History, logOf, resume, Tail } from '@libs/platform';
 import { clientAddresses, originAllowed } from '@libs/platform/http';
@@ -19,6 +20,7 @@ import { drain } from './drain.js';
 import { frameSpan } from './frame-span.js';
 import { HandshakeRefused } from './handshake-refused.js';
 import type { LiveSessions } from './live-sessions.js';
+import { PowerRooms, type Time } from './power-rooms.js';
 import { Presence } from './presence.js';
 import { refuseUpgrade } from './refuse-upgrade.js';
 import { RoomNumbers } from './room-numbers.js';
@@ -62,6 +64,8 @@ export interface GatewayOptions {
   sessions: LiveSessions;
   /** The grid's latest figures, for a client that has just connected. */
   grid?: { newest: () => GridLive | null };
+  /** The power of a live site, as in `GET /api/assets/:id/now` to this person; null for a 404. */
+  power?: (assetId: string, actor: Actor) => Promise<SiteNow | null>;
   /** Presence across API processes; off without it. */
   redisUrl?: string;
   /** Catch-up on events published before this process started listening. */
@@ -79,6 +83,7 @@ export class Gateway {
   private readonly visitors: VisitorSockets;
   private readonly visitorHistory: VisitorHistory;
   private readonly presence: Presence | null;
+  private readonly power: PowerRooms | null;
   private heartbeat: NodeJS.Timeout | null = null;
   private leaving = false;
 
@@ -115,11 +120,24 @@ export class Gateway {
           for (const room of roomsOf('admin')) sayTo(this.io.of('/'), room, 'presence', people);
         })
       : null;
+    this.power = options.power
+      ? new PowerRooms(
+          {
+            read: options.power,
+            say: (room, now) => sayTo(this.io.of('/'), room, 'site_now', now),
+            empty: (room) => this.io.local.in(room).socketsLeave(room),
+          },
+          MACHINE_TIME,
+        )
+      : null;
     this.io.use((socket, next) => {
       this.admit(socket).then(() => next(), next);
     });
     this.io.on('connection', (socket) => this.welcome(socket));
-    this.io.of('/').adapter.on('delete-room', (room: string) => this.numbers.left(room));
+    this.io.of('/').adapter.on('delete-room', (room: string) => {
+      this.numbers.left(room);
+      this.power?.left(room);
+    });
   }
 
   get sockets(): number {
@@ -144,6 +162,7 @@ export class Gateway {
     await drain(this.io);
     this.io.engine.close();
     await this.presence?.stop();
+    this.power?.stop();
     await this.tail.stop();
   }
 
@@ -184,6 +203,9 @@ export class Gateway {
       socket.on('disconnect', () => this.bySession.remove(sessionId, socket));
     }
     if (socket.data.audiences.includes('admin')) this.followLooks(socket);
+    const { actor } = socket.data;
+    if (actor && !actor.secondFactorDue)
+      socket.on('watch', (given: unknown) => this.power?.watch(socket, actor, given));
     socket.on('resume', (request: unknown, answer: unknown) => {
       if (typeof answer !== 'function') return;
       this.resume(socket, request, answer as Parameters<ClientToServer['resume']>[1]).catch((error: Error) => {
@@ -274,6 +296,11 @@ export class Gateway {
     this.io.local.emit('grid', live);
   }
 
+  /** Sends the power of a live site to the sockets that watch it. */
+  showPower(assetId: string): void {
+    this.power?.changed(assetId);
+  }
+
   private endSession(sessionId: string, reason: SessionEndReason): void {
     for (const socket of this.bySession.end(sessionId, reason, Date.now())) dismiss(socket, reason);
   }
@@ -300,6 +327,15 @@ export class Gateway {
     for (const { sessionId, reason } of await this.options.sessions.ended(ids)) this.endSession(sessionId, reason);
   }
 }
+
+const MACHINE_TIME: Time = {
+  now: () => performance.now(),
+  pause: sleep,
+  later: (milliseconds, work) => {
+    const timer = setTimeout(work, milliseconds).unref();
+    return () => clearTimeout(timer);
+  },
+};
 
 function dismiss(socket: LiveSocket, reason: SessionEndReason): void {
   socket.emit('session-ended', { reason });

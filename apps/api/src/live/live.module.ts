@@ -3,6 +3,8 @@ import { Sessions } from '@libs/accounts';
 import { AccountsModule } from '@libs/accounts/http';
 import { GridWatch } from '@libs/grid';
 import { Clock, closeOrm, Config, Database, openOrm, readCopies, readNumbers } from '@libs/platform';
+import { subscribePower, ReadNow } from '@libs/sources';
+import { SourcesModule } from '@libs/sources/http';
 import { type BeforeApplicationShutdown, Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { EventLimits } from './event-limits.js';
@@ -15,7 +17,7 @@ const HISTORY_POOL = 3;
 
 /** Sockets and catch-up on the process's own HTTP server. */
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, SourcesModule],
   controllers: [EventsController],
   providers: [
     EventLimits,
@@ -32,8 +34,8 @@ const HISTORY_POOL = 3;
     },
     {
       provide: Gateway,
-      inject: [Config, HISTORY_DATABASE, Sessions, GridWatch],
-      useFactory: (config: Config, database: Database, sessions: Sessions, grid: GridWatch) =>
+      inject: [Config, HISTORY_DATABASE, Sessions, GridWatch, ReadNow],
+      useFactory: (config: Config, database: Database, sessions: Sessions, grid: GridWatch, power: ReadNow) =>
         new Gateway({
           databaseUrl: config.databaseUrl,
           publicUrl: config.publicUrl,
@@ -41,6 +43,7 @@ const HISTORY_POOL = 3;
           sessions,
           redisUrl: config.redisUrl,
           grid: { newest: () => grid.newest },
+          power: (assetId, actor) => power.watched(assetId, actor),
           history: (tail) => ({
             copies: (range) => readCopies(database.read(), tail.epoch, range),
             numbers: (audiences, at) => readNumbers(database.read(), audiences, at),
@@ -51,20 +54,25 @@ const HISTORY_POOL = 3;
   exports: [Gateway],
 })
 export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private unsubscribe: () => void = () => undefined;
+
   constructor(
     private readonly gateway: Gateway,
     private readonly grid: GridWatch,
+    private readonly config: Config,
     private readonly adapter: HttpAdapterHost,
     @Inject(HISTORY_DATABASE) private readonly history: Database,
   ) {}
 
   onApplicationBootstrap(): void {
     this.gateway.start(this.adapter.httpAdapter.getHttpServer() as HttpServer);
+    this.unsubscribe = subscribePower(this.config.redisUrl, (assetId) => this.gateway.showPower(assetId));
     this.grid.start((live) => this.gateway.showGrid(live));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.grid.stop();
+    this.unsubscribe();
     await this.gateway.stop();
     await closeOrm(this.history.orm);
   }

@@ -15,6 +15,7 @@ export const OwnerParam = z
   .union([z.enum(['me', 'none']), z.uuid()])
   .optional()
   .catch(undefined);
+export const TagParam = z.uuid().optional().catch(undefined);
 export const RecordId = z.uuid().optional().catch(undefined);
 
 /** The open record as it was: after this entry of its timeline, or at this instant. */

@@ -9,6 +9,8 @@ const EVERY_MS = 1_000;
 export const movedBy = (type: string): readonly StaleFigure[] =>
   Object.hasOwn(EVENTS, type) ? EVENTS[type as EventType].stale : [];
 
+const isByWork = ({ owner, tag }: Record<string, unknown>): boolean => owner !== undefined || tag !== undefined;
+
 export function figuresOf(client: QueryClient) {
   const stale = new Set<StaleFigure>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,8 +25,8 @@ export function figuresOf(client: QueryClient) {
         const [first] = queryKey;
         const kind = kindOfKey(queryKey);
         if (now.has('paperwork') && kind === 'project' && meta?.newRows !== 'pill') return true;
-        // Who is in a list of one owner changes with the owners.
-        if (now.has('owners') && kind !== null && queryOfKey(queryKey).owner !== undefined) return true;
+        // What is in a list by owner or tag changes with those.
+        if (now.has('work') && kind !== null && isByWork(queryOfKey(queryKey))) return true;
         return now.has(first as StaleFigure) || now.has(kind as StaleFigure);
       },
     });

@@ -42,8 +42,8 @@ const isDefaultSort = (query: Query): boolean =>
 
 /** Where a record that is not among the loaded rows belongs: an index, or null when it is beyond them or unknowable. */
 export function placeOf(view: View, rows: readonly View[], complete: boolean, query: Query): number | null {
-  // Whose a record is, its view does not say: the list is read again when an owner changes.
-  if (!isDefaultSort(query) || query.owner !== undefined) return null;
+  // Owners and tags are beside the view: the list is read again when they change.
+  if (!isDefaultSort(query) || query.owner !== undefined || query.tag !== undefined) return null;
   const at = rows.findIndex((row) => dateOf(row) <= dateOf(view));
   // Newer than all rows of a later page: it belongs to a page before.
   if (at === 0 && query.cursor !== undefined) return null;

@@ -18,6 +18,7 @@ import {
 import { place } from './place';
 import { heardOutdated, heardProtocol, retryAfter } from './protocol';
 import { forgetPresence, lookingAt, takePresence } from './presence';
+import { watchedSite } from './watched-site';
 import { isOutdated, isUnauthorized, isUnreached, type LiveSocket, openSocket } from './socket';
 
 export interface LiveEffects {
@@ -27,6 +28,8 @@ export interface LiveEffects {
   refetch(): void;
   /** The grid's figures as a frame of the socket brought them. */
   grid(frame: unknown): void;
+  /** The power of the watched site, as a frame of the socket has it. */
+  power(frame: unknown): void;
   /** Someone left, and perhaps another person came: nothing of the first may stay. */
   forget(left: string, came: string | null): void;
 }
@@ -56,6 +59,7 @@ export class LiveClient {
   #resuming = false;
   #resumed = false;
   #resumesInARow = 0;
+  #watches: string | null = null;
   #lastFrame = Date.now();
   #lastTick = Date.now();
   #liveUntil: Date | null = null;
@@ -73,8 +77,10 @@ export class LiveClient {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#check();
       this.#tellLook();
+      this.#tellWatch();
     });
     lookingAt.subscribe(() => this.#tellLook());
+    watchedSite.subscribe(() => this.#tellWatch());
   }
 
   /** Tries at once with a new socket: an attempt under way may hang on a line that is gone. */
@@ -145,6 +151,10 @@ export class LiveClient {
       this.#heard();
       this.effects.grid(frame);
     });
+    socket.on('site_now', (frame) => {
+      this.#heard();
+      this.effects.power(frame);
+    });
     socket.on('presence', (people) => {
       this.#heard();
       takePresence(people);
@@ -189,6 +199,8 @@ export class LiveClient {
       this.#resuming = false;
       this.#take(step);
       this.#tellLook();
+      this.#watches = null;
+      this.#tellWatch();
     } catch {
       this.#resuming = false;
       if (socket === this.#socket) this.#reconnect();
@@ -199,6 +211,16 @@ export class LiveClient {
   #tellLook(): void {
     if (!this.#socket?.connected || !this.#resumed || session.state.user?.role !== 'admin') return;
     this.#socket.emit('look', document.visibilityState === 'visible' ? lookingAt.get() : null);
+  }
+
+  /** Sends which site this tab watches; a hidden tab watches none. */
+  #tellWatch(): void {
+    if (!this.#socket?.connected || !this.#resumed) return;
+    const assetId = document.visibilityState === 'visible' ? watchedSite.get() : null;
+    if (assetId === this.#watches) return;
+    if (this.#watches) this.#socket.emit('watch', null);
+    if (assetId) this.#socket.emit('watch', { assetId });
+    this.#watches = assetId;
   }
 
   #pages(cursor: string) {

@@ -44,7 +44,7 @@ export const keys = {
   bills: (...what: (string | object)[]) => ['bills', ...what] as const,
   audit: (query: object) => ['audit', query] as const,
   /** Who in the office looks after what. */
-  owners: (...what: string[]) => ['owners', ...what] as const,
+  work: (...what: string[]) => ['work', ...what] as const,
   /** The own organisation, or that of a party's record. */
   organisation: (id: string) => ['organisation', id] as const,
   /** How many lines the audit has now, without moving those on the screen. */

@@ -4,6 +4,7 @@ import { forgetChanges } from './changes';
 import { takeGrid } from './grid-now';
 import { LiveClient } from './live-client';
 import { type LiveRecords, liveRecords } from './live-records';
+import { takePower } from './watched-site';
 
 let records: LiveRecords | null = null;
 let live: LiveClient | null = null;
@@ -21,6 +22,7 @@ export function startLive(client: QueryClient): void {
     apply: own.apply,
     refetch: own.refetch,
     grid: (frame) => takeGrid(client, frame),
+    power: (frame) => takePower(client, frame),
     forget: (_, came) => {
       own.forget();
       forgetChanges();

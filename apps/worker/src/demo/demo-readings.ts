@@ -3,6 +3,7 @@ import { type Actor, londonDate, METERED_CHANNELS } from '@libs/contracts';
 import { HALF_HOUR } from '@libs/forecast';
 import { type Clock, type Database, logOf } from '@libs/platform';
 import { PostgresStore } from '@libs/telemetry';
+import type { DemoSources } from './demo-sources.js';
 import { csvOf, demoReadings } from './demo-weather.js';
 
 const log = logOf('demo');
@@ -18,7 +19,7 @@ const METER = { id: '8a1c3f52-0b7d-4c1e-9a55-2f6e0d3b7c41', name: 'Demo meter' }
  * background once the product is up, a site at a time. After that each half hour arrives once it's over. A site that has other
  * readings, or went live since yesterday, is left alone.
  */
-export function loadDemoReadings(database: Database, clock: Clock): () => Promise<number> {
+export function loadDemoReadings(database: Database, clock: Clock, sources: DemoSources): () => Promise<number> {
   const store = new PostgresStore();
   const uploading = new UploadAssetReadings(database, clock, store);
   let busy = false;
@@ -27,21 +28,28 @@ export function loadDemoReadings(database: Database, clock: Clock): () => Promis
     const today = londonDate(now);
     const yesterday = londonDate(new Date(now.getTime() - DAY));
     let loaded = 0;
-    for (const meter of await demoMeters(database)) {
+    const meters = await demoMeters(database);
+    await sources.serve(meters.filter(({ liveSince }) => liveSince <= yesterday));
+    // Sites with power now first, so that a newcomer sees some within minutes.
+    const inTurn = meters.toSorted((a, b) => Number(sources.serves(b.asset.id)) - Number(sources.serves(a.asset.id)));
+    for (const meter of inTurn) {
       if (meter.liveSince > yesterday) continue;
       if (meter.fedTo) await keepUp(meter, today);
-      if (meter.started) continue;
-      const first = firstDayOf(meter.rank, now);
-      await load(uploading, meter, { from: meter.liveSince > first ? meter.liveSince : first, to: today });
-      loaded += 1;
-      log.info({ asset: meter.asset.id }, 'demo readings loaded');
+      if (!meter.started) {
+        const first = firstDayOf(meter.rank, now);
+        await load(uploading, meter, { from: meter.liveSince > first ? meter.liveSince : first, to: today });
+        loaded += 1;
+        log.info({ asset: meter.asset.id }, 'demo readings loaded');
+      }
+      await sources.connect(meter);
     }
     return loaded;
   };
   const keepUp = (meter: DemoMeter, today: string): Promise<void> =>
     database.transaction(async (tx) => {
       const days = demoReadings(meter, meter.fedTo ?? today, today);
-      for (const channel of METERED_CHANNELS) {
+      // Other channels are read from its maker's cloud.
+      for (const channel of METERED_CHANNELS.filter((one) => !sources.reports(meter.asset.id).includes(one))) {
         const those = days.map(({ day, wh }) => ({ day, wh: wh.map((one) => one[channel]) }));
         const reading = { assetId: meter.asset.id, channel, source: METER, days: those, at: clock.now() };
         await takeReadings(tx, store, reading);

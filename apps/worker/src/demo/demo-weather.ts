@@ -1,5 +1,6 @@
 import type { MeteredChannel } from '@libs/contracts';
 import { HALF_HOUR, localMidnight, periodsOfDay } from '@libs/forecast';
+import { DemoBattery } from './demo-battery.js';
 import { Dice } from './dice.js';
 
 /** What a demo site measures: the same half hours at every load, from its own forecast and made-up clouds. */
@@ -13,9 +14,15 @@ export interface DemoSite {
   /** Expected generation of the half hour that begins at an instant on an average day, Wh. */
   expected: (instant: number) => number;
   annualUsageKwh: number;
+  /** None unless given. */
+  batteryKwh?: number;
 }
 
-type Wh = Record<MeteredChannel, number | null>;
+/** Wh of a half hour; `bat` above zero is discharge. `soc`: percent at its end, null without a battery. */
+interface Wh extends Record<MeteredChannel, number | null> {
+  bat: number;
+  soc: number | null;
+}
 
 /** What goes wrong at a site, by its rank; the days are counted back from the last one. */
 const TROUBLES = {
@@ -63,14 +70,16 @@ function halfHoursOf(day: string, { site, back, sky, dice }: OfDay): Wh[] {
   const begins = localMidnight(day);
   const weekend = [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
   const count = periodsOfDay(day);
+  const battery = new DemoBattery(site.batteryKwh ?? 0);
   return Array.from({ length: count }, (_, at): Wh => {
     const clouds = dice.between(0.75, 1.25);
     const use = Math.round(useOf(at / count, weekend, site.annualUsageKwh) * dice.between(0.85, 1.15));
     const made = Math.min(site.expected(begins + at * HALF_HOUR) * sky * clouds, site.solarKwp * 500);
     const gen = Math.round(hit === 'outage' ? 0 : hit === 'weak' ? made * WEAK : made);
     const lost = hit === 'silence' || (back === LOST.back && at >= LOST.from && at <= LOST.to);
-    if (lost) return { gen: null, exp: null, imp: null };
-    return { gen, exp: Math.max(0, gen - use), imp: Math.max(0, use - gen) };
+    const { bat, soc } = battery.serve(use - gen);
+    if (lost) return { gen: null, exp: null, imp: null, bat, soc };
+    return { gen, exp: Math.max(0, gen + bat - use), imp: Math.max(0, use - gen - bat), bat, soc };
   });
 }
 

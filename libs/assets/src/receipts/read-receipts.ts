@@ -119,7 +119,7 @@ function savingIn(
   month: string,
   days: readonly SeriesItem[],
   { liveSince }: Asset,
-  { terms, frozen, newest }: ReceiptFacts,
+  { terms, frozen, newest, figures }: ReceiptFacts,
   rate: NonNullable<Rate> | null,
 ): ReceiptMonth['saving'] {
   const agreed = terms.find(
@@ -130,6 +130,7 @@ function savingIn(
     terms: agreed.terms,
     startsOn: agreed.terms.startsOn === 'go_live' ? liveSince : agreed.terms.startsOn,
     month,
+    figures,
     selfWh: sumOf(days, 'self', 'wh'),
     genWh: sumOf(days, 'gen', 'wh'),
     exportWh: sumOf(days, 'exp', 'wh'),

@@ -1,4 +1,10 @@
-import type { AgreementTerms, ForecastRange } from '@libs/contracts';
+import {
+  type AgreementTerms,
+  figureKey,
+  type ForecastRange,
+  type IndexFigures,
+  type IndexMonth,
+} from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
 /** What a receipt compares readings with. Read without row-level security: the receipt then shows each role only what it may see. */
@@ -17,6 +23,8 @@ export interface ReceiptFacts {
   newest: ForecastOf | null;
   /** In force, the newest first. */
   terms: { terms: AgreementTerms; from: string; until: string | null }[];
+  /** What prices rise by, as far as it was entered. */
+  figures: IndexFigures;
 }
 
 const FORECAST = `(f.created_at at time zone 'Europe/London')::date::text as "on",
@@ -47,5 +55,7 @@ export async function receiptFacts(
        from agreement where project_id = $1 and effective_at is not null order by effective_at desc`,
     [projectId],
   );
-  return { frozen, newest: newest && newest.id !== forecastId ? newest : null, terms };
+  const entered = await tx.rows<IndexMonth & { bp: number }>('select kind, month::text as month, bp from index_figure');
+  const figures = new Map(entered.map((one) => [figureKey(one), one.bp]));
+  return { frozen, newest: newest && newest.id !== forecastId ? newest : null, terms, figures };
 }

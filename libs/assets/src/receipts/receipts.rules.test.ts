@@ -112,6 +112,11 @@ describe('a saving', () => {
     });
     const cpi = { ...terms, index: { kind: 'cpi', bp: null, floorBp: null, capBp: null } } as AgreementTerms;
     expect(savingOf({ ...of, terms: cpi, month: '2028-06' })).toBeNull();
+    const figures = new Map([
+      ['cpi 2027-04-01', 200],
+      ['cpi 2028-04-01', 300],
+    ]);
+    expect(savingOf({ ...of, terms: cpi, month: '2028-06', figures })?.priceMp).toBe(15_759);
   });
 });
 

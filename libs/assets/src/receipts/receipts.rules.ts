@@ -1,6 +1,8 @@
 import {
   type AgreementTerms,
   type ForecastRange,
+  figuresTo,
+  type IndexFigures,
   priceInYear,
   READ_ENOUGH,
   RECEIPT_SCORE,
@@ -78,6 +80,8 @@ export interface SavingOf {
   /** From when the term runs. */
   startsOn: string;
   month: string;
+  /** What a price rises by; none where its terms name no index. */
+  figures?: IndexFigures;
   selfWh: number;
   genWh: number;
   exportWh: number;
@@ -95,8 +99,9 @@ function contractYear(startsOn: string, month: string): number {
 
 /** What a host saved in a month, before VAT; null where the price isn't known. Rounded to a penny once. */
 export function savingOf(of: SavingOf): ReceiptMonth['saving'] {
-  const { terms, startsOn, month, selfWh, genWh, exportWh, ratePence, exportPence } = of;
-  const price = priceInYear(terms, contractYear(startsOn, month));
+  const { terms, startsOn, month, figures: known = new Map(), selfWh, genWh, exportWh, ratePence, exportPence } = of;
+  const year = contractYear(startsOn, month);
+  const price = priceInYear(terms, year, figuresTo(terms.index, { begin: startsOn, year, known }).figures);
   if (price === null) return null;
   const perKwh = terms.priceKind === 'per_kwh';
   const billedWh = terms.billingMeter === 'generation' ? genWh : selfWh;

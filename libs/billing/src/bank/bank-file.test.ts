@@ -25,7 +25,7 @@ describe('a bank’s file', () => {
       lines: [
         { ...ACCOUNT, bookedOn: '2026-07-20', pence: 85_886, description: 'BAKERY CYF1-2026-000001 BGC', nth: 0 },
       ],
-      out: 1,
+      out: [{ ...ACCOUNT, bookedOn: '2026-07-19', pence: 1_250, description: 'FEE', nth: 0 }],
     });
   });
 

@@ -18,8 +18,8 @@ export interface ReadLine {
 export interface ReadFile {
   bank: string;
   lines: ReadLine[];
-  /** Outgoing payments. */
-  out: number;
+  /** Lines that went out, with what they paid above zero: a payout of a statement may be among them. */
+  out: ReadLine[];
 }
 
 /** The whole file is refused; the message is shown to whoever uploaded it. */
@@ -58,7 +58,7 @@ export function readBankFile(bytes: Uint8Array, today: string): ReadFile {
   if (!format) throw new Unreadable(FILE.unknown);
   const { columns } = format;
   const seen = new Map<string, number>();
-  const file: ReadFile = { bank: format.bank, lines: [], out: 0 };
+  const file: ReadFile = { bank: format.bank, lines: [], out: [] };
   for (const [place, row] of rows.entries()) {
     const cell = (name: string): string => row[at.get(name) ?? -1] ?? '';
     const wrong = (what: string) => new Unreadable(FILE.row(place + 2, what));
@@ -66,22 +66,18 @@ export function readBankFile(bytes: Uint8Array, today: string): ReadFile {
       'amount' in columns
         ? amountOf(cell(columns.amount), wrong)
         : sidesOf(cell(columns.credit), cell(columns.debit), wrong);
-    if (pence <= 0) {
-      file.out += 1;
-      continue;
-    }
     const line = {
       ...accountOf(columns.sort ? cell(columns.sort) : '', cell(columns.account), wrong),
       bookedOn: dateOf(cell(columns.date), today, wrong),
-      pence,
+      pence: Math.abs(pence),
       description: cell(columns.text).replaceAll(/\s+/g, ' ').slice(0, 300),
     };
-    const same = JSON.stringify(line);
+    const same = JSON.stringify([line, pence > 0]);
     const nth = seen.get(same) ?? 0;
     seen.set(same, nth + 1);
-    file.lines.push({ ...line, nth });
+    (pence > 0 ? file.lines : file.out).push({ ...line, nth });
   }
-  if (file.lines.length + file.out === 0) throw new Unreadable(FILE.none);
+  if (file.lines.length + file.out.length === 0) throw new Unreadable(FILE.none);
   return file;
 }
 

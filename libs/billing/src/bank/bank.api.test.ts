@@ -6,7 +6,7 @@ import { readAs } from '@libs/platform/testing';
 import { toClose } from '../billing.sql.js';
 import { issueDue } from '../issue-bill.js';
 import { proveLedger } from '../ledger.js';
-import { closePeriod, openPeriod } from '../period.steps.js';
+import { closePeriods, openPeriods } from '../period.steps.js';
 import { missingMonths } from '../site-terms.sql.js';
 import { insertBilledSite, periods, saveSupplier } from '../testing/billed-site.js';
 
@@ -29,15 +29,15 @@ beforeAll(async () => {
   const flat = { priceKind: 'flat', priceMp: null, flatFeePence: 10_000, billingMeter: 'flat' } as const;
   await insertBilledSite(api, { project, host, funder }, flat);
   await saveSupplier(api, admin, funder, { sortCode: '20-00-00', accountNumber: '12345678' });
-  for (const month of await missingMonths(api.database.read(), clock.now())) await openPeriod(api.database, month);
+  await openPeriods(api.database, await missingMonths(api.database.read(), clock.now()));
   await issueUpTo('2026-05-01');
 });
 afterAll(() => api?.stop());
 
 async function issueUpTo(month: string): Promise<void> {
   for (const { id } of await toClose(api.database.read(), month)) {
-    await closePeriod(api.database, id, clock.now());
-    expect(await issueDue(api.database, id, clock.now())).toBe(true);
+    await closePeriods(api.database, [id], clock.now());
+    expect(await issueDue(api.database, [id], clock.now())).toBe(1);
   }
 }
 
@@ -74,7 +74,15 @@ describe('a line', () => {
       ['12/07/2026', '120.00', `BAKERY ${number?.replaceAll('-', ' ')}`],
       ['12/07/2026', '-40.00', 'Fee'],
     ];
-    expect(await imported(rows)).toEqual({ bank: 'Barclays', lines: 1, known: 0, out: 1, matched: 1, unmatched: 0 });
+    expect(await imported(rows)).toEqual({
+      bank: 'Barclays',
+      lines: 1,
+      known: 0,
+      out: 1,
+      paidOut: 0,
+      matched: 1,
+      unmatched: 0,
+    });
     expect(await month('01')).toMatchObject({
       status: 'paid',
       owedPence: 0,

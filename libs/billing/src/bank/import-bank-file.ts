@@ -8,7 +8,9 @@ import { type ReadFile, type ReadLine, readBankFile, Unreadable } from './bank-f
 import { BankLineRow } from './bank-line.row.js';
 import { insertLines, monthsOfNumbers, type NewLine, suppliersPaidInto } from './bank.sql.js';
 import { FILE } from './bank.texts.js';
-import { numbersIn } from './references.rules.js';
+import { numbersIn, statementsIn } from './references.rules.js';
+import { payStatementIn } from '../statements/change-statement.js';
+import { openStatement } from '../statements/statement.sql.js';
 
 export class ImportBankFile extends Command<BankImport> {
   constructor(
@@ -68,7 +70,23 @@ export async function importIn(tx: Tx, read: ReadFile, fileName: string, { actor
         at,
       },
     ]);
-  return { bank: read.bank, out: read.out, ...counts };
+  const paidOut = await payStatements(tx, read.out, { actor, at });
+  return { bank: read.bank, out: read.out.length, paidOut, ...counts };
+}
+
+/** A line that went out, names an issued statement and is its total: the payout to its funder. The rest of them is nobody's business here. */
+async function payStatements(tx: Tx, lines: readonly ReadLine[], doing: Doing): Promise<number> {
+  let paid = 0;
+  for (const line of lines) {
+    const [number, another] = statementsIn(line.description);
+    if (!number || another) continue;
+    const statement = await openStatement(tx, number, line);
+    if (!statement) continue;
+    const reference = `${line.description.slice(0, 80)} (${fingerprintOf(line).slice(0, 8)})`;
+    await payStatementIn(tx, statement.id, { paidOn: line.bookedOn, reference }, doing);
+    paid += 1;
+  }
+  return paid;
 }
 
 /** A line that names exactly one bill and equals what is left to pay of it. */

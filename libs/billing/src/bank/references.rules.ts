@@ -20,3 +20,8 @@ export function numbersIn(text: string, codes: readonly string[]): string[] {
   );
   return [...new Set(longest.map(({ number }) => number))];
 }
+
+/** The numbers of statements that the text of a line that went out names. */
+export const statementsIn = (text: string): string[] => [
+  ...new Set([...squeezed(text).matchAll(/VMP(20\d\d)(\d{6})(?!\d)/g)].map((match) => `VM-P-${match[1]}-${match[2]}`)),
+];

@@ -10,7 +10,7 @@ import type { Agent, StatementContent } from './statement-content.js';
 import { keepStatement } from './statement.events.js';
 import { StatementRow } from './statement.row.js';
 import { totalsOf } from './statement.rules.js';
-import { insertItems, insertParts, monthOfSites, takeOwnNumber } from './statement.sql.js';
+import { feesOf, insertItems, insertParts, monthOfSites, takeOwnNumber } from './statement.sql.js';
 import { STATEMENT_REFUSALS } from './statement.texts.js';
 
 /** A change of a statement by an admin. */
@@ -82,11 +82,21 @@ export async function issueStatementIn(
     at,
   }));
   const number = await takeOwnNumber(tx, 'statement', year);
-  const feeNumber = totals.feePence > 0 ? await takeOwnNumber(tx, 'fee', year) : null;
+  // A fee below zero gives back what an earlier invoice charged.
+  const feeNumber =
+    totals.feePence === 0 ? null : await takeOwnNumber(tx, totals.feePence > 0 ? 'fee' : 'fee_credit', year);
+  const given = parts.filter((part) => part.billsPence - part.vatPence + part.exportPence < 0);
+  const feeCorrects =
+    totals.feePence < 0
+      ? await feesOf(
+          tx,
+          given.map(({ periodId }) => periodId),
+        )
+      : [];
   const change = {
     status: 'issued' as const,
     number,
-    content: { ...content, feeNumber },
+    content: { ...content, feeNumber, feeCorrects },
     issuedAt: at,
     issuedOn,
     documentState: 'waiting' as const,

@@ -14,6 +14,8 @@ export interface StatementContent {
   /** The funder's company, to which the fee is invoiced. */
   funder: { name: string; address: string; vatNumber: string | null };
   feeNumber: string | null;
+  /** Of a fee below zero: the invoices that its credit note corrects. */
+  feeCorrects?: { number: string; issuedOn: string }[];
   feeBp: number;
   sites: StatementSite[];
   unpaid: UnpaidBill[];

@@ -34,8 +34,9 @@ interface Issued {
 }
 
 export function statementPaperOf({ number, month, issuedAt, issuedOn, content }: Issued): StatementPaper {
-  const { agent, funder, sites, unpaid, feeNumber, feeBp } = content;
+  const { agent, funder, sites, unpaid, feeNumber, feeBp, feeCorrects = [] } = content;
   const totals = totalsOf(sites);
+  const credit = totals.feePence < 0;
   const registered = agent.vatNumber !== null;
   const party = (one: { name: string; address: string; vatNumber: string | null }): string[] => [
     one.name,
@@ -73,16 +74,19 @@ export function statementPaperOf({ number, month, issuedAt, issuedOn, content }:
     ],
     invoice: feeNumber
       ? {
-          title: PAPER.invoice(registered),
+          title: credit ? PAPER.feeCredit : PAPER.invoice(registered),
           facts: [
-            [PAPER.invoiceNumber, feeNumber],
+            [credit ? PAPER.number : PAPER.invoiceNumber, feeNumber],
+            ...feeCorrects.map(
+              (one) => [PAPER.corrects, `${one.number} of ${dayWords(one.issuedOn)}`] as [string, string],
+            ),
             [registered ? PAPER.taxPoint : PAPER.issued, dayWords(issuedOn)],
           ],
-          line: [PAPER.fee(`${feeBp / 100}%`, monthWords(month)), pounds(totals.feePence)],
+          line: [PAPER.fee(`${feeBp / 100}%`, monthWords(month)), pounds(Math.abs(totals.feePence))],
           sums: [
-            [PAPER.net, pounds(totals.feePence)],
-            ...(registered ? [[PAPER.vatAt, pounds(totals.feeVatPence)] as [string, string]] : []),
-            [PAPER.invoiceTotal, pounds(totals.feePence + totals.feeVatPence)],
+            [PAPER.net, pounds(Math.abs(totals.feePence))],
+            ...(registered ? [[PAPER.vatAt, pounds(Math.abs(totals.feeVatPence))] as [string, string]] : []),
+            [credit ? PAPER.credited : PAPER.invoiceTotal, pounds(Math.abs(totals.feePence + totals.feeVatPence))],
           ],
         }
       : null,

@@ -1,5 +1,6 @@
 import { bringType, styles } from '@libs/printing';
 import { Document, Font, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
+import { PaperHead } from '../paper-head.js';
 import type { StatementPaper } from './statement-paper.rules.js';
 import { STATEMENT_PAPER as PAPER } from './statement.texts.js';
 
@@ -25,7 +26,14 @@ function Statement(paper: StatementPaper) {
       modificationDate={at}
     >
       <Page size="A4" style={styles.page}>
-        <Head {...paper} title={PAPER.title} about={paper.about} label={PAPER.total} figure={paper.total} />
+        <PaperHead
+          name={null}
+          lines={paper.agent}
+          title={PAPER.title}
+          about={paper.about}
+          label={PAPER.total}
+          figure={paper.total}
+        />
         <Facts facts={paper.facts} to={paper.funder} />
         <Text style={[styles.heading, { marginBottom: 4 }]}>{PAPER.sites}</Text>
         <Row cells={[...PAPER.head]} head />
@@ -39,8 +47,9 @@ function Statement(paper: StatementPaper) {
       </Page>
       {paper.invoice && (
         <Page size="A4" style={styles.page}>
-          <Head
-            {...paper}
+          <PaperHead
+            name={null}
+            lines={paper.agent}
             title={paper.invoice.title}
             about={PAPER.invoiceAbout}
             label={PAPER.invoiceTotal}
@@ -55,35 +64,6 @@ function Statement(paper: StatementPaper) {
     </Document>
   );
 }
-
-const Head = ({
-  agent,
-  title,
-  about,
-  label,
-  figure,
-}: Pick<StatementPaper, 'agent' | 'about'> & { title: string; label: string; figure: string }) => (
-  <>
-    <View style={{ ...BETWEEN, marginBottom: 26 }}>
-      <Text style={{ fontSize: 12, fontWeight: 700 }}>Voltmere</Text>
-      <View style={{ alignItems: 'flex-end' }}>
-        {agent.map((line) => (
-          <Text key={line}>{line}</Text>
-        ))}
-      </View>
-    </View>
-    <View style={{ ...BETWEEN, marginBottom: 18 }}>
-      <View>
-        <Text style={styles.title}>{title}</Text>
-        <Text style={{ marginTop: 4 }}>{about}</Text>
-      </View>
-      <View style={{ alignItems: 'flex-end' }}>
-        <Text style={styles.label}>{label}</Text>
-        <Text style={styles.figure}>{figure}</Text>
-      </View>
-    </View>
-  </>
-);
 
 const Facts = ({ facts, to }: { facts: [string, string][]; to: string[] }) => (
   <View style={{ ...BETWEEN, marginBottom: 16 }}>

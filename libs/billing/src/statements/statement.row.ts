@@ -72,7 +72,7 @@ const StatementNumberSchema = defineEntity({
   name: 'StatementNumberRow',
   tableName: 'statement_number',
   properties: {
-    series: p.enum(['statement', 'fee']).primary(),
+    series: p.enum(['statement', 'fee', 'fee_credit']).primary(),
     year: p.integer().primary(),
     last: p.integer(),
   },

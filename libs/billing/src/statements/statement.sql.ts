@@ -70,14 +70,20 @@ export const toDraft = (tx: Tx, month: string, to: string): Promise<{ funderId: 
     [month, to],
   );
 
+const OWN = {
+  statement: (year: number) => `P-${year}-`,
+  fee: (year: number) => `F-${year}-`,
+  fee_credit: (year: number) => `F-${year}-C`,
+};
+
 /** The next number of Voltmere's own series. Its row is locked until the transaction ends. */
-export async function takeOwnNumber(tx: Tx, series: 'statement' | 'fee', year: number): Promise<string> {
+export async function takeOwnNumber(tx: Tx, series: 'statement' | 'fee' | 'fee_credit', year: number): Promise<string> {
   const taken = await tx.row<{ last: number }>(
     `insert into statement_number as n (series, year, last) values ($1, $2, 1)
      on conflict (series, year) do update set last = n.last + 1 returning last`,
     [series, year],
   );
-  return `VM-${series === 'fee' ? 'F' : 'P'}-${year}-${String(taken?.last).padStart(6, '0')}`;
+  return `VM-${OWN[series](year)}${String(taken?.last).padStart(6, '0')}`;
 }
 
 export async function insertItems(tx: Tx, statementId: string, documents: readonly ReceivedDocument[]): Promise<void> {
@@ -107,4 +113,31 @@ export const monthOfSites = (
        from statement_line n join billing_period p on p.id = n.period_id
       where n.statement_id = $1 order by p.project_id, p.month desc`,
     [statementId],
+  );
+
+/** The statement with this number that is issued, isn't paid, has this total and is paid out of this account. Null: there is none. */
+export const openStatement = (
+  tx: Tx,
+  number: string,
+  {
+    pence,
+    bookedOn,
+    sortCode,
+    accountNumber,
+  }: { pence: number; bookedOn: string; sortCode: string; accountNumber: string },
+): Promise<{ id: string } | null> =>
+  tx.row<{ id: string }>(
+    `select t.id from statement t join supplier s on s.funder_id = t.funder_id
+      where t.number = $1 and t.status = 'issued' and t.issued_on <= $3 and s.sort_code = $4 and s.account_number = $5
+        and (select sum((site ->> 'totalPence')::bigint) from jsonb_array_elements(t.content -> 'sites') as site) = $2`,
+    [number, pence, bookedOn, sortCode, accountNumber],
+  );
+
+/** The invoices for fees of these months that a credit note corrects, the oldest first. */
+export const feesOf = (tx: Tx, periodIds: readonly string[]): Promise<{ number: string; issuedOn: string }[]> =>
+  tx.rows<{ number: string; issuedOn: string }>(
+    `select distinct t.content ->> 'feeNumber' as number, t.issued_on::text as "issuedOn"
+       from statement t join statement_line n on n.statement_id = t.id
+      where n.period_id = any($1::uuid[]) and t.content ->> 'feeNumber' like 'VM-F-____-______' order by 2, 1`,
+    [periodIds],
   );

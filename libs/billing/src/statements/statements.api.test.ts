@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PASSWORD, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type PeriodDetail, StatementDetail, type StatementView } from '@libs/contracts';
+import { type BankImport, type PeriodDetail, StatementDetail, type StatementView } from '@libs/contracts';
 import { FixedClock, readerOf, type Storage, STORAGE } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
 import { pdfText } from '@libs/printing/testing';
@@ -12,7 +12,9 @@ import { fileSealer } from '@libs/sealing/worker';
 import { keepBilling } from '../keep-billing.js';
 import { proveLedger } from '../ledger.js';
 import { insertBilledSite, insertReadings, periodOf, saveSupplier } from '../testing/billed-site.js';
+import type { StatementContent } from './statement-content.js';
 import { drawStatementHere, statementDocumentsDue } from './statement-documents.js';
+import { statementPaperOf } from './statement-paper.rules.js';
 
 /** June of the sample year, from its payment to what the funder gets. */
 
@@ -63,6 +65,14 @@ const pay = async (no: string, pence: number, paidOn: string) =>
 const issue = (id: string, totalPence: number, password = PASSWORD) =>
   post(`/api/statements/${id}/issue`, { totalPence, password });
 
+const bank = async (row: string[]): Promise<BankImport> => {
+  const [day, amount, memo] = row;
+  const text = `Number,Date,Account,Amount,Subcategory,Memo\n1,${day},00-00-00 00000000,${amount},FPO,${memo}`;
+  const payload = `--cut\r\nContent-Disposition: form-data; name="file"; filename="august.csv"\r\nContent-Type: text/csv\r\n\r\n${text}\r\n--cut--\r\n`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=cut' };
+  return (await api.post('/api/bank-files', { as: people.admin, headers, raw: { payload } })).body as BankImport;
+};
+
 describe('June’s statement', () => {
   let id: string;
   test('is drafted on the 15th for what was received in the month before, for the office alone', async () => {
@@ -72,6 +82,8 @@ describe('June’s statement', () => {
     const receipt = { pence: 21_444, receivedOn: '2026-07-14', reference: 'SEG 06' };
     expect((await post(`/api/periods/${june}/export-receipts`, receipt)).status).toBe(201);
     expect((await post(`/api/periods/${june}/export-receipts`, receipt)).status).toBe(409);
+    const seen = async (as: Person) => (await periodOf(api, as, '2026-06-01')).exportReceivedPence;
+    expect([await seen(people.funder), await seen(people.host)]).toEqual([21_444, null]);
     const later = { ...receipt, reference: 'SEG 07', receivedOn: '2027-01-01' };
     expect((await post(`/api/periods/${june}/export-receipts`, later)).status).toBe(400);
     expect(await statements()).toEqual([]);
@@ -148,7 +160,18 @@ describe('June’s statement', () => {
   test('is paid once, and never changed', async () => {
     const payout = (body: object) => post(`/api/statements/${id}/paid`, body);
     expect((await payout({ paidOn: '2026-08-14', reference: 'OUT 1' })).status).toBe(400);
-    expect((await payout({ paidOn: '2026-08-15', reference: 'OUT 1' })).body).toMatchObject({ status: 'paid' });
+    // Only the line of the bank with its number and its total is its payout.
+    expect(await bank(['15/08/2026', '-1050.97', 'VM P 2026 000001'])).toMatchObject({ out: 1, paidOut: 0 });
+    expect(await bank(['15/08/2026', '-1050.98', 'CALDER YIELD'])).toMatchObject({ out: 1, paidOut: 0 });
+    expect(await bank(['14/08/2026', '-1050.98', 'VM-P-2026-000001'])).toMatchObject({ paidOut: 0 });
+    expect((await one(id)).status).toBe('issued');
+    expect(await bank(['15/08/2026', '-1050.98', 'CALDER VM P 2026 000001'])).toMatchObject({
+      out: 1,
+      paidOut: 1,
+      lines: 0,
+    });
+    expect(await one(id)).toMatchObject({ status: 'paid', paidOn: '2026-08-15' });
+    expect(await bank(['15/08/2026', '-1050.98', 'CALDER VM P 2026 000001'])).toMatchObject({ paidOut: 0 });
     expect((await payout({ paidOn: '2026-08-15', reference: 'OUT 1' })).status).toBe(409);
     for (const change of [`content = '{}'`, `number = 'X'`, `status = 'draft'`])
       await expect(api.query(`update statement set ${change} where id = '${id}'`)).rejects.toThrow('never changed');
@@ -252,5 +275,42 @@ describe('who sees what', () => {
       });
       expect(JSON.stringify(data)).not.toMatch(/pence/i);
     }
+  });
+});
+
+describe('a fee below zero', () => {
+  test('is given back by a credit note that names the invoice, in a series of its own', async () => {
+    const [august] = (await statements()).filter(({ status }) => status === 'draft');
+    expect((await issue(august?.id ?? '', august?.totalPence ?? 0)).status).toBe(200);
+    // The meter had counted nothing in June: all of it is credited, after it was paid and paid out.
+    const { assetId, id } = await month('06');
+    const read = { asset: assetId, from: '2026-06-01', to: '2026-06-30', at: '2026-09-20T02:00:00Z' };
+    await insertReadings(api, read, (_channel, _day, wh) => ({ wh: wh.map(() => 0), quality: 'A'.repeat(wh.length) }));
+    await at('2026-09-21T09:00:00Z');
+    const proposalId = (await month('06')).office?.proposedNote?.id;
+    expect((await post(`/api/periods/${id}/notes`, { proposalId, reason: 'The meter was wrong' })).status).toBe(201);
+    await at('2026-10-15T09:00:00Z');
+    const [draft] = (await statements()).filter(({ status }) => status === 'draft');
+    expect(draft).toMatchObject({ billsPence: -85_886, vatPence: -14_314, feePence: -1_431, feeVatPence: -286 });
+    const issued = await issue(draft?.id ?? '', draft?.totalPence ?? 0);
+    expect(issued.body).toMatchObject({ feeNumber: 'VM-F-2026-C000001' });
+    const [row] = await api.query<{ content: StatementContent; issued: string }>(
+      `select content, issued_on::text as issued from statement where id = $1`,
+      [draft?.id],
+    );
+    if (!row) throw new Error('it is issued');
+    const paper = statementPaperOf({
+      number: 'VM-P-2026-000003',
+      month: '2026-09-01',
+      issuedAt: clock.now(),
+      issuedOn: row.issued,
+      content: row.content,
+    });
+    expect(paper.invoice).toMatchObject({
+      title: 'Credit note',
+      facts: [['Number', 'VM-F-2026-C000001'], ['Corrects', 'VM-F-2026-000001 of 15 August 2026'], expect.anything()],
+    });
+    expect(paper.invoice?.sums.at(-1)).toEqual(['Credited to you', '£17.17']);
+    expect(await proveLedger(api.database.read())).toEqual([]);
   });
 });

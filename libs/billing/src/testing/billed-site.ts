@@ -87,11 +87,13 @@ export async function insertReadings(
   }
 }
 
-export const saveSupplier = (api: TestApi, admin: Person, funder: Person, more: object = {}) =>
-  api.call('PUT', `/api/funders/${funder.account.recordId}/supplier`, {
-    as: admin,
-    body: { ...SUPPLIER, password: PASSWORD, ...more },
-  });
+/** As the form does it: what is there is read first. */
+export async function saveSupplier(api: TestApi, admin: Person, funder: Person, more: object = {}) {
+  const url = `/api/funders/${funder.account.recordId}/supplier`;
+  const { supplier } = (await api.get(url, { as: admin })).body as { supplier: { version: number } | null };
+  const version = supplier?.version ?? null;
+  return api.call('PUT', url, { as: admin, body: { ...SUPPLIER, version, password: PASSWORD, ...more } });
+}
 
 export const periods = async (api: TestApi, as: Person): Promise<PeriodList> =>
   (await api.get('/api/periods?limit=200', { as })).body as PeriodList;

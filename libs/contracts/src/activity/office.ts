@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateOnly, Id, Instant } from '../base/fields.js';
 import { EVENT_TYPES } from '../events.js';
+import { NEEDS } from './needs.js';
 import { LEAD_STATUSES } from '../leads/lifecycle.js';
 import { EnvelopeActor } from '../live/envelope.js';
 import { HOST_STATUSES } from '../parties/lifecycle.js';
@@ -8,17 +9,6 @@ import { PROJECT_STATUSES } from '../projects/lifecycle.js';
 import { Owner } from '../work/views.js';
 
 /** What admins see: pending work, the state of the system, and search. */
-
-export const NEEDS = [
-  'lead',
-  'proposal_accepted',
-  'proposal_declined',
-  'awaiting_pairing',
-  'commissioning',
-  'go_live',
-  'overdue',
-] as const;
-export type Need = (typeof NEEDS)[number];
 
 /** Details that help an admin to decide before opening the record. */
 const NeedSite = z.strictObject({
@@ -32,8 +22,8 @@ const NeedSite = z.strictObject({
 export const NeedItem = z.strictObject({
   id: Id,
   need: z.enum(NEEDS),
-  kind: z.enum(['lead', 'host', 'project']),
-  status: z.enum([...LEAD_STATUSES, ...HOST_STATUSES, ...PROJECT_STATUSES]),
+  kind: z.enum(['lead', 'host', 'project', 'task']),
+  status: z.enum([...LEAD_STATUSES, ...HOST_STATUSES, ...PROJECT_STATUSES, 'open']).describe('a task is open'),
   title: z.string(),
   sub: z.string().nullable(),
   since: Instant,
@@ -66,6 +56,7 @@ export const Ageing = z
     totals: z.record(z.enum(NEEDS), z.int()),
     mine: z.int().describe('items of records that the reader owns'),
     everyones: z.int(),
+    snoozed: z.int().describe('items that the reader hid until a later day'),
     late: z.int().describe('overdue records'),
   })
   .meta({ id: 'Ageing' });

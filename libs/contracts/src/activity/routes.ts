@@ -28,7 +28,7 @@ export const activityRoutes = {
     method: 'GET',
     path: '/api/admin/ageing',
     access: admin,
-    query: z.strictObject({ owner: z.literal('me').optional() }),
+    query: z.strictObject({ owner: z.literal('me').optional(), snoozed: z.literal('only').optional() }),
     response: Ageing,
     summary: 'Get what needs an admin’s attention, and how long records stay in each stage',
   }),

@@ -15,6 +15,45 @@ export function indexed(base: number, risesBp: readonly number[]): number {
   return Number((above * 2n + below) / (below * 2n));
 }
 
+/** The indices whose figures are published month by month. */
+export const PUBLISHED_INDICES = ['cpi', 'rpi'] as const;
+export type PublishedIndex = (typeof PUBLISHED_INDICES)[number];
+
+/** An anniversary takes the yearly change of this many months before its own: the last one that is always published by then. */
+const INDEX_LAG_MONTHS = 2;
+
+/** The first day of the month whose figure the nth rise takes; `begin`: from when the terms run. */
+function figureMonth(begin: string, rise: number): string {
+  const [year = 0, month = 1] = begin.split('-').map(Number);
+  return new Date(Date.UTC(year + rise, month - 1 - INDEX_LAG_MONTHS, 1)).toISOString().slice(0, 10);
+}
+
+/** A published figure: the yearly change of an index in a month, by its first day. */
+export interface IndexMonth {
+  kind: PublishedIndex;
+  month: string;
+}
+
+/** Figures in hundredths of a percent, by `figureKey`. */
+export type IndexFigures = ReadonlyMap<string, number>;
+export const figureKey = ({ kind, month }: IndexMonth): string => `${kind} ${month}`;
+
+/** The figures that a contract year's price takes, up to the first one that isn't known, which `lacks` names. */
+export function figuresTo(
+  { kind }: PriceIndex,
+  { begin, year, known }: { begin: string; year: number; known: IndexFigures },
+): { figures: number[]; lacks?: IndexMonth } {
+  const figures: number[] = [];
+  if (kind !== 'cpi' && kind !== 'rpi') return { figures };
+  for (let rise = 1; rise < year; rise += 1) {
+    const wanted = { kind, month: figureMonth(begin, rise) };
+    const bp = known.get(figureKey(wanted));
+    if (bp === undefined) return { figures, lacks: wanted };
+    figures.push(bp);
+  }
+  return { figures };
+}
+
 /** An index's figure for a year, limited to what the terms allow, in hundredths of a percent. */
 export const withinLimits = (bp: number, { floorBp, capBp }: Pick<PriceIndex, 'floorBp' | 'capBp'>): number =>
   Math.max(floorBp ?? Number.NEGATIVE_INFINITY, Math.min(capBp ?? Number.POSITIVE_INFINITY, bp));

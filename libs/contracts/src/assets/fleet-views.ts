@@ -29,6 +29,17 @@ const FleetSite = z
         .describe('P50 of the frozen forecast for as many days; null without one, and for installers'),
       ratio: z.number().nullable().describe('wh / expectedWh. Not a performance ratio: nothing measures the light'),
     }),
+    money: z
+      .strictObject({
+        duePence: z.int().nullable().describe('left to pay of its bills; null before the first one'),
+        receivedPence: z
+          .int()
+          .nullable()
+          .describe('by the statements issued to its funder, before VAT and after the fee; null before the first one'),
+        paidInPence: z.int().nullable().describe('what the system cost its funder'),
+        dpi: z.number().nullable().describe('received ÷ paid in: no return, and nothing of what is to come'),
+      })
+      .describe('all null for installers'),
   })
   .meta({ id: 'FleetSite' });
 export type FleetSite = z.infer<typeof FleetSite>;

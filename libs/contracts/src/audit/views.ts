@@ -45,6 +45,7 @@ export const AUDIT_KINDS = [
   'member_removed',
   'source_read',
   'owner_changed',
+  'tags_changed',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

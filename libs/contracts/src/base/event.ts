@@ -39,7 +39,6 @@ export type StaleFigure =
   | 'installer'
   | 'lead-counts'
   | 'organisation'
-  | 'owners'
   | 'paperwork'
   | 'statistics'
   | 'threads'
@@ -47,7 +46,8 @@ export type StaleFigure =
   | 'timeline'
   | 'usage'
   | 'user-counts'
-  | 'user-sessions';
+  | 'user-sessions'
+  | 'work';
 
 /** A line of the security audit; the actor and the record are stored with it. */
 export interface AuditLine {

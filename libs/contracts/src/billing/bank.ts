@@ -55,6 +55,7 @@ export const BankImport = z
     lines: z.int().describe('payments received'),
     known: z.int().describe('already imported'),
     out: z.int().describe('outgoing payments, which aren’t stored'),
+    paidOut: z.int().describe('of those: payouts of statements'),
     matched: z.int(),
     unmatched: z.int(),
   })

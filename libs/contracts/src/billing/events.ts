@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PUBLISHED_INDICES } from '../agreements/indexation.js';
 import { event, FEED } from '../base/event.js';
 import { at, audited } from '../base/event-words.js';
 import { DateOnly, Id } from '../base/fields.js';
@@ -115,6 +116,11 @@ export const BILLING_EVENTS = {
   'statement.paid': event(z.strictObject(ofStatement), {
     ...OF_FUNDER,
     say: (data) => `The statement of ${monthOf(data)} was paid to its funder`,
+  }),
+  'index.entered': event(z.strictObject({ index: z.enum(PUBLISHED_INDICES), month: DateOnly }), {
+    ...OF_SUPPLIER,
+    say: (data, who) =>
+      `${who} entered ${data.index ? data.index.toUpperCase() : 'an index'} of ${monthOf(data)}, which prices rise by`,
   }),
   'supplier.changed': event(z.strictObject({}), {
     subject: 'funder',

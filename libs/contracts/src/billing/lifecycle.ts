@@ -41,6 +41,8 @@ export const PERIOD_ACTIONS = {
   record_payment: { by: ['admin', 'system'], from: [...BILLED_PERIOD], to: 'paid', label: 'Record payment' },
   overdue: { by: ['system'], from: ['issued', 'part_paid'], to: 'overdue', stands: ['overdue'], label: 'Overdue' },
   issue_note: { by: ['admin'], from: [...BILLED_PERIOD], to: null, reason: true, label: 'Issue note' },
+  // The old bill is credited whole, and a new one is issued at once.
+  credit: { by: ['admin'], from: [...BILLED_PERIOD], to: 'issued', reason: true, label: 'Credit and bill again' },
   dispute: {
     by: ['asset_host', 'admin'],
     own: true,

@@ -1,7 +1,16 @@
 /** Words shared by bills: what holds one, and why its VAT is what it is. */
 
-/** Why a month is held. `estimated`: above the limit; `gap`: a run of half hours without a reading; `clipped`: the meters disagree. */
-export const HOLD_REASONS = ['supplier', 'price', 'missing', 'gap', 'estimated', 'clipped'] as const;
+/** Why a month is held. `index`: a figure that its price rises by isn't entered; `estimated`: above the limit; `minimum`: readings of a contract year are missing, so its minimum can't be judged; `gap`: a run of half hours without a reading; `clipped`: the meters disagree. */
+export const HOLD_REASONS = [
+  'supplier',
+  'price',
+  'index',
+  'minimum',
+  'missing',
+  'gap',
+  'estimated',
+  'clipped',
+] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** The share of half hours that may be estimated, in hundredths of a percent. */
@@ -32,6 +41,9 @@ export const REMINDER_DAYS = [1, 7, 14] as const;
  * Payment of Commercial Debts (Interest) Act 1998. It is shown, never charged.
  */
 const LATE_INTEREST_BP = 1_175;
+
+/** The fixed sum that the same Act allows on top, by the size of the debt, in pence. Shown, never charged. */
+export const lateSum = (pence: number): number => (pence < 100_000 ? 4_000 : pence < 1_000_000 ? 7_000 : 10_000);
 
 /** Interest for some days, in pence, rounded half up. */
 export const lateInterest = (pence: number, days: number, bp = LATE_INTEREST_BP): number => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PUBLISHED_INDICES } from '../agreements/indexation.js';
 import { DateOnly, Id, Instant, Version } from '../base/fields.js';
 import { BILL_DOCUMENT_STATES, PERIOD_STATUSES } from './lifecycle.js';
 import { PAYMENT_SOURCES } from './bank.js';
@@ -9,7 +10,7 @@ import { DOCUMENT_KINDS, HOLD_REASONS, UNBILLED_REASONS, VAT_REASONS } from './n
 const pence = z.int();
 
 export const BillLine = z.strictObject({
-  kind: z.enum(['energy', 'flat']),
+  kind: z.enum(['energy', 'flat', 'shortfall']).describe('shortfall: of a contract year’s minimum quantity'),
   from: DateOnly,
   to: DateOnly.describe('the last day, inclusive'),
   wh: z.int().nullable().describe('null for a monthly fee'),
@@ -66,6 +67,16 @@ export const IssuedBill = z
     issuedAt: Instant,
     issuedOn: DateOnly,
     dueOn: DateOnly.nullable(),
+    changed: z
+      .array(
+        z.strictObject({
+          day: DateOnly,
+          at: z.int().describe('its place in the day, from 0'),
+          was: z.int().nullable().describe('Wh as billed; null if it was missing'),
+          is: z.int().nullable(),
+        }),
+      )
+      .describe('of a note: the half hours that differ'),
     document: BillFile,
     payTo: z.strictObject({
       accountName: z.string(),
@@ -113,6 +124,10 @@ const office = {
       of: z.int().nullable(),
       from: Instant.nullable().describe('the longest run without a reading'),
       to: Instant.nullable(),
+      index: z
+        .strictObject({ kind: z.enum(PUBLISHED_INDICES), month: DateOnly })
+        .optional()
+        .describe('the figure that its price needs'),
     }),
   ),
   heldAt: Instant.nullable(),
@@ -157,10 +172,14 @@ export const PeriodDetail = z
     office: z.strictObject(office).optional(),
     bill: IssuedBill.nullable(),
     notes: z.array(IssuedBill),
+    replaced: z.array(IssuedBill).describe('bills that were credited whole, the oldest first'),
     payments: z.array(PaymentView),
     halfHours: HalfHourCount.nullable().describe('of the bill, or as they are known now'),
     days: z.array(PeriodDay).describe('frozen once the bill is issued'),
     export: ExpectedExport.nullable().describe('for the funder and admins'),
+    exportReceivedPence: pence
+      .nullable()
+      .describe('what the licensee paid for it; null if nothing yet, and for the host'),
     dispute: z.string().nullable().describe('what the host asked'),
   })
   .meta({ id: 'BillingPeriodDetail' });

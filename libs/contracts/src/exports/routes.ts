@@ -6,7 +6,7 @@ import { FUNDER_STATUSES, HOST_STATUSES, INSTALLER_STATUSES } from '../parties/l
 import { FUNDER_SORT_KEYS, INSTALLER_SORT_KEYS, PARTY_SORT_KEYS } from '../parties/sorts.js';
 import { PROJECT_STATUSES } from '../projects/lifecycle.js';
 import { PROJECT_SORT_KEYS, withdrawn } from '../projects/sorts.js';
-import { ownerFilter } from '../work/kinds.js';
+import { workFilter } from '../work/kinds.js';
 
 /** The most records that can be selected individually. */
 export const EXPORT_PICKED_AT_MOST = 200;
@@ -16,7 +16,7 @@ const exportQuery = <const S extends readonly string[], const K extends readonly
   listQuery(statuses, sorts)
     .omit({ limit: true, cursor: true })
     .extend({
-      ...ownerFilter,
+      ...workFilter,
       format: z.enum(['csv']),
       ids: z
         .string()

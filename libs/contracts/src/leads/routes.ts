@@ -6,7 +6,7 @@ import { ForecastAnswer } from '../forecasts/question.js';
 import { DeclineLeadBody, SubmitLeadBody } from './commands.js';
 import { LEAD_STATUSES } from './lifecycle.js';
 import { LeadWithCode } from './views.js';
-import { ownerFilter } from '../work/kinds.js';
+import { workFilter } from '../work/kinds.js';
 
 /** From the lead form to the unique code used for sign-up. */
 export const leadRoutes = {
@@ -24,7 +24,7 @@ export const leadRoutes = {
     path: '/api/leads',
     access: admin,
     query: listQuery(LEAD_STATUSES, ['createdAt', 'fullName', 'companyName', 'status']).extend({
-      ...ownerFilter,
+      ...workFilter,
       address: z.email().max(254).toLowerCase().optional(),
       onePerAddress: z.literal('true').optional(),
     }),

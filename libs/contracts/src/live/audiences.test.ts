@@ -126,6 +126,9 @@ const TABLE: Record<EventType, string> = {
   'ticket.reopened': 'none + + + + - - reason > notifications',
   'ticket.closed': 'none + + + + - - > notifications',
   'ticket.cancelled': 'none + + + + - - reason > notifications',
+  'control.allowed': 'none + + - - - -',
+  'control.stopped': 'none + + - - - -',
+  'plan.published': 'none + + - - - -',
   'incident.opened': 'none + - - - - - > notifications',
   'incident.handled': 'none + - - - - -',
   'incident.closed': 'none + - - - - - > notifications',
@@ -149,6 +152,7 @@ const TABLE: Record<EventType, string> = {
   'statement.issued': 'none + - + - - - > notifications',
   'statement.sealed': 'none + - + - - -',
   'statement.paid': 'none + - + - - -',
+  'index.entered': 'none + - - - - -',
   'supplier.changed': 'none + - - - - - > audit',
   'proposal.asked': 'proposal + + - - - - > proposals',
   'proposal.progressed': 'proposal + + - - - -',
@@ -202,6 +206,11 @@ const TABLE: Record<EventType, string> = {
   'conversation.erased': 'conversation 0 - - - - -',
   'grid.insight': 'none - - - - - +',
   'owner.changed': 'none + - - - - - > audit',
+  'tags.changed': 'none + - - - - - > audit',
+  'tag.changed': 'none + - - - - - > audit',
+  'task.added': 'none + - - - - - > notifications',
+  'task.changed': 'none + - - - - - > notifications',
+  'need.snoozed': 'none - - - - + -',
 };
 
 /** Audiences that gain sight of another record with an event. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SessionEndReason } from '../accounts/lifecycle.js';
 import { Id } from '../base/fields.js';
+import type { SiteNow } from '../assets/now.js';
 import type { GridLive } from '../grid/views.js';
 import type { CatchUp, ChangesEnvelope, Envelope } from './envelope.js';
 
@@ -35,6 +36,10 @@ export interface Present extends LookingAt {
   person: { id: string; name: string };
 }
 
+/** A live site whose power a page shows. */
+export const WatchedSite = z.strictObject({ assetId: Id });
+export type WatchedSite = z.infer<typeof WatchedSite>;
+
 /** The socket, typed once for both ends. */
 export interface ClientToServer {
   resume: (
@@ -43,6 +48,8 @@ export interface ClientToServer {
   ) => void;
   /** An admin has opened another record, or closed it; ignored from other roles. */
   look: (at: LookingAt | null) => void;
+  /** Subscribes to the power of a live site; null ends all subscriptions. A socket has at most four, the newest ones. */
+  watch: (site: WatchedSite | null) => void;
 }
 
 export interface ServerToClient {
@@ -57,6 +64,11 @@ export interface ServerToClient {
   head: (numbers: Record<string, number>) => void;
   /** The grid now, as in `GET /api/grid/live`: once on connecting and whenever it changes. */
   grid: (live: GridLive) => void;
+  /**
+   * The power of a watched site, as in `GET /api/assets/:id/now` to this reader: once on subscribing, then with each new
+   * reading, at most every five seconds. The newest one replaces those before.
+   */
+  site_now: (now: SiteNow) => void;
   /** For admins only: everyone who is viewing something now, whenever that changes. */
   presence: (people: Present[]) => void;
   'session-ended': (ended: { reason: SessionEndReason }) => void;

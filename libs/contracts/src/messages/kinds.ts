@@ -18,7 +18,7 @@ export type ThreadKind = (typeof THREAD_KINDS)[number];
  * The subject of a thread: the party of an office thread, the job that host and installer share, or any record for
  * admins.
  */
-export const THREAD_SUBJECTS = ['host', 'funder', 'installer', 'project', 'job'] as const;
+export const THREAD_SUBJECTS = ['lead', 'host', 'funder', 'installer', 'project', 'job'] as const;
 export type ThreadSubject = (typeof THREAD_SUBJECTS)[number];
 
 interface KindRow {
@@ -61,7 +61,7 @@ export const THREADS = {
   },
   internal: {
     parties: [],
-    about: ['host', 'funder', 'installer', 'project'],
+    about: ['lead', 'host', 'funder', 'installer', 'project'],
     opens: ['admin'],
     label: 'Office only',
   },

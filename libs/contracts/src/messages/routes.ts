@@ -8,6 +8,7 @@ import {
   MessageHistory,
   MessagePage,
   MessageView,
+  Notes,
   ThreadList,
   ThreadPeople,
   ThreadView,
@@ -16,6 +17,53 @@ import {
 
 const MessageBody = z.string().trim().min(1, 'Write something first').max(MESSAGE_LENGTH);
 const seq = z.coerce.number().int().min(0);
+
+/** What is sent to write a message. */
+const WriteBody = z.strictObject({
+  body: MessageBody,
+  clientId: Id.describe(
+    'An id that your program chooses. Sending it again returns the message that was stored the first time.',
+  ),
+  replyTo: Id.optional(),
+  mentions: z.array(Id).max(MENTIONS_AT_MOST).optional(),
+  attachments: z
+    .array(Id)
+    .max(ATTACHMENTS_AT_MOST)
+    .optional()
+    .describe('Files that you have uploaded to this conversation'),
+});
+
+/** Which messages of a thread are read. */
+const MessagesQuery = z
+  .strictObject({
+    after: seq.optional(),
+    before: seq.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  })
+  .refine(({ after, before }) => after === undefined || before === undefined, {
+    message: 'Give after or before, not both',
+  });
+
+const listNotes = <const P extends string>(plural: P, noun: string) =>
+  route({
+    method: 'GET',
+    path: `/api/${plural}/:id/notes`,
+    access: admin,
+    params: IdParams,
+    query: MessagesQuery,
+    response: Notes,
+    summary: `Read the office’s notes about ${noun}`,
+  });
+const addNote = <const P extends string>(plural: P, noun: string) =>
+  route({
+    method: 'POST',
+    path: `/api/${plural}/:id/notes`,
+    access: admin,
+    params: IdParams,
+    body: WriteBody,
+    response: MessageView,
+    summary: `Write a note about ${noun}, for the office alone`,
+  });
 
 /** Messages: threads with a fixed audience, and their contents. A thread that the caller may not read is a 404. */
 export const messageRoutes = {
@@ -79,15 +127,7 @@ export const messageRoutes = {
     access: everyone,
     scope: 'threads:read',
     params: IdParams,
-    query: z
-      .strictObject({
-        after: seq.optional(),
-        before: seq.optional(),
-        limit: z.coerce.number().int().min(1).max(200).default(50),
-      })
-      .refine(({ after, before }) => after === undefined || before === undefined, {
-        message: 'Give after or before, not both',
-      }),
+    query: MessagesQuery,
     response: MessagePage,
     summary: 'Read messages by their number: the newest, those after one, or those before one',
   }),
@@ -98,19 +138,7 @@ export const messageRoutes = {
     scope: 'threads:write',
     right: 'act',
     params: IdParams,
-    body: z.strictObject({
-      body: MessageBody,
-      clientId: Id.describe(
-        'An id that your program chooses. Sending it again returns the message that was stored the first time.',
-      ),
-      replyTo: Id.optional(),
-      mentions: z.array(Id).max(MENTIONS_AT_MOST).optional(),
-      attachments: z
-        .array(Id)
-        .max(ATTACHMENTS_AT_MOST)
-        .optional()
-        .describe('Files that you have uploaded to this conversation'),
-    }),
+    body: WriteBody,
     response: MessageView,
     summary: 'Write a message',
   }),
@@ -183,4 +211,14 @@ export const messageRoutes = {
     response: MessageHistory,
     summary: 'Get what a message said before it was changed, deleted or removed',
   }),
+  listLeadNotes: listNotes('leads', 'a lead'),
+  addLeadNote: addNote('leads', 'a lead'),
+  listHostNotes: listNotes('hosts', 'a host'),
+  addHostNote: addNote('hosts', 'a host'),
+  listFunderNotes: listNotes('funders', 'a funder'),
+  addFunderNote: addNote('funders', 'a funder'),
+  listInstallerNotes: listNotes('installers', 'an installer'),
+  addInstallerNote: addNote('installers', 'an installer'),
+  listProjectNotes: listNotes('projects', 'a project'),
+  addProjectNote: addNote('projects', 'a project'),
 } as const satisfies Record<string, RouteSpec>;

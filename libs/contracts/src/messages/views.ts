@@ -82,6 +82,10 @@ export const MessagePage = z
   .meta({ id: 'MessagePage' });
 export type MessagePage = z.infer<typeof MessagePage>;
 
+/** The office's notes about a record: its internal thread, and a page of it. No thread while nobody wrote one. */
+export const Notes = MessagePage.extend({ thread: ThreadView.nullable() }).meta({ id: 'Notes' });
+export type Notes = z.infer<typeof Notes>;
+
 /** People who may be mentioned in a thread, as far as the reader knows them. */
 export const ThreadPerson = z.strictObject({ id: Id, name: z.string(), side: z.enum(SIDES), company: z.string() });
 export type ThreadPerson = z.infer<typeof ThreadPerson>;

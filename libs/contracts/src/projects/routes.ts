@@ -19,7 +19,7 @@ import { PROJECT_STATUSES } from './lifecycle.js';
 import { ProjectThen } from './then.js';
 import { AnyProject, ProjectForAdmin } from './views.js';
 import { PROJECT_SORT_KEYS, withdrawn } from './sorts.js';
-import { ownerFilter } from '../work/kinds.js';
+import { workFilter } from '../work/kinds.js';
 
 export const projectRoutes = {
   listProjects: route({
@@ -27,7 +27,7 @@ export const projectRoutes = {
     path: '/api/projects',
     access: everyone,
     scope: 'projects:read',
-    query: listQuery(PROJECT_STATUSES, PROJECT_SORT_KEYS).extend({ ...withdrawn, ...ownerFilter }),
+    query: listQuery(PROJECT_STATUSES, PROJECT_SORT_KEYS).extend({ ...withdrawn, ...workFilter }),
     response: listOf(AnyProject),
     summary: 'List projects: all of them for admins, otherwise your own',
   }),

@@ -4,7 +4,7 @@ import { FUNDER_STATUSES, HOST_STATUSES, INSTALLER_STATUSES } from '../parties/l
 import { FUNDER_SORT_KEYS, INSTALLER_SORT_KEYS, PARTY_SORT_KEYS } from '../parties/sorts.js';
 import { PROJECT_STATUSES } from '../projects/lifecycle.js';
 import { PROJECT_SORT_KEYS } from '../projects/sorts.js';
-import { ownerFilter } from '../work/kinds.js';
+import { workFilter } from '../work/kinds.js';
 
 /** A view is a name for the query string of a list: its filters, its order and its layout. */
 
@@ -16,12 +16,12 @@ export const VIEWS_AT_MOST = 50;
 
 const filters = { search: true, status: true, sort: true } as const;
 const SEARCHES = {
-  hosts: listQuery(HOST_STATUSES, PARTY_SORT_KEYS).pick(filters).extend(ownerFilter),
-  funders: listQuery(FUNDER_STATUSES, FUNDER_SORT_KEYS).pick(filters).extend(ownerFilter),
-  installers: listQuery(INSTALLER_STATUSES, INSTALLER_SORT_KEYS).pick(filters).extend(ownerFilter),
+  hosts: listQuery(HOST_STATUSES, PARTY_SORT_KEYS).pick(filters).extend(workFilter),
+  funders: listQuery(FUNDER_STATUSES, FUNDER_SORT_KEYS).pick(filters).extend(workFilter),
+  installers: listQuery(INSTALLER_STATUSES, INSTALLER_SORT_KEYS).pick(filters).extend(workFilter),
   projects: listQuery(PROJECT_STATUSES, PROJECT_SORT_KEYS)
     .pick(filters)
-    .extend({ withdrawn: z.literal('only').optional(), ...ownerFilter, view: z.literal('board').optional() }),
+    .extend({ withdrawn: z.literal('only').optional(), ...workFilter, view: z.literal('board').optional() }),
 } as const satisfies Record<ViewList, z.ZodType>;
 
 /**
@@ -33,7 +33,9 @@ export function viewSearch(list: ViewList, text: string): string | null {
   const said = [...params].filter(([, value]) => value !== '');
   const sent = Object.fromEntries(said);
   if (said.length !== Object.keys(sent).length || !SEARCHES[list].safeParse(sent).success) return null;
-  const keys = ['search', 'status', 'withdrawn', 'owner', 'sort', 'view'].filter((key) => sent[key] !== undefined);
+  const keys = ['search', 'status', 'withdrawn', 'owner', 'tag', 'sort', 'view'].filter(
+    (key) => sent[key] !== undefined,
+  );
   return keys.map((key) => `${key}=${encodeURIComponent(sent[key] ?? '').replaceAll('%2C', ',')}`).join('&');
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Id, IdParams, NoBody } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
+import { everyone } from '../base/route-parts.js';
+import { SiteNow } from '../assets/now.js';
 import { ConnectSource, NewSource, SourceKey } from './commands.js';
 import { SourceList, SourceView } from './views.js';
 
@@ -9,6 +11,17 @@ const params = z.strictObject({ id: Id, sid: Id });
 
 /** Where the readings of a live site come from. A site or a source that the caller may not see is a 404. */
 export const sourceRoutes = {
+  getNow: route({
+    method: 'GET',
+    path: '/api/assets/:id/now',
+    access: everyone,
+    scope: 'assets:read',
+    params: IdParams,
+    response: SiteNow,
+    summary: 'Get the power at a live site as it was last read',
+    description:
+      'A socket that sent `watch` receives the same as `site_now` frames, at most every 5 s. A late reading still has its values and its time.',
+  }),
   listSources: route({
     method: 'GET',
     path: '/api/assets/:id/sources',

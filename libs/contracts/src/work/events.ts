@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { NEEDS } from '../activity/needs.js';
 import { event, FEED } from '../base/event.js';
-import { Id } from '../base/fields.js';
+import { dateWords, forSite } from '../base/event-words.js';
+import { DateOnly, Id } from '../base/fields.js';
 import { WORK_KINDS } from './kinds.js';
 
+const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 const of = (about: string | null): string => about ?? 'a record';
 
 /**
@@ -13,7 +16,7 @@ const OF_WORK = {
   subject: 'any',
   record: null,
   audiences: ['admin'],
-  stale: [...FEED, 'owners', 'ageing', 'timeline'],
+  stale: [...FEED, 'work', 'ageing', 'timeline'],
 } as const;
 
 /** Why a record has another owner. */
@@ -40,4 +43,74 @@ export const WORK_EVENTS = {
       audit: ({ ownerId }) => ({ kind: 'owner_changed', text: ownerId === null ? 'Owner removed' : 'Owner changed' }),
     },
   ),
+  'tags.changed': event(
+    z.strictObject({ kind: z.enum(WORK_KINDS), added: z.array(z.string()), removed: z.array(z.string()) }),
+    {
+      ...OF_WORK,
+      stale: [...FEED, 'work', 'timeline'],
+      say: ({ added = [], removed = [] }, who, about) => {
+        const put = added.length > 0 ? [`tagged ${of(about)} ${quoted(added)}`] : [];
+        const off =
+          removed.length > 0 ? [`took the tag ${quoted(removed)} off ${put.length > 0 ? 'it' : of(about)}`] : [];
+        const said = [...put, ...off];
+        return said.length > 0 ? `${who} ${said.join(' and ')}` : `${who} changed the tags of ${of(about)}`;
+      },
+      audit: ({ added = [], removed = [] }) => ({
+        kind: 'tags_changed',
+        text: [...added.map((name) => `Tag added: ${name}`), ...removed.map((name) => `Tag removed: ${name}`)].join(
+          ', ',
+        ),
+      }),
+    },
+  ),
+  'tag.changed': event(
+    z.strictObject({
+      tagId: Id,
+      kind: z.enum(WORK_KINDS),
+      name: z.string(),
+      change: z.enum(['created', 'changed', 'deleted']),
+    }),
+    {
+      ...OF_WORK,
+      stale: [...FEED, 'work'],
+      say: ({ name, change }, who) => `${who} ${change ?? 'changed'} the tag ${quoted([name ?? ''])}`,
+      audit: ({ name, change }) => ({ kind: 'tags_changed', text: `Tag ${change ?? 'changed'}: ${name ?? ''}` }),
+    },
+  ),
+  'task.added': event(z.strictObject({ ownerId: Id.nullable(), due: DateOnly.nullable() }), {
+    ...OF_WORK,
+    stale: [...FEED, 'work', 'ageing', 'timeline'],
+    say: (_, who, about) => `${who} added a task${forSite(about)}`,
+    subscribers: ['notifications'],
+    wakes: (_, { ownerId }) => ownerId !== null,
+  }),
+  'task.changed': event(
+    z.strictObject({
+      ownerId: Id.nullable(),
+      fields: z.array(z.string()),
+      /** It was given to someone else. */
+      given: z.boolean(),
+      done: z.boolean().nullable(),
+    }),
+    {
+      ...OF_WORK,
+      stale: [...FEED, 'work', 'ageing', 'timeline'],
+      say: ({ done }, who, about) =>
+        done === true
+          ? `${who} finished a task${forSite(about)}`
+          : done === false
+            ? `${who} opened a task again${forSite(about)}`
+            : `${who} changed a task${forSite(about)}`,
+      subscribers: ['notifications'],
+      wakes: (_, { given }) => given === true,
+    },
+  ),
+  /** One's own queue alone. */
+  'need.snoozed': event(z.strictObject({ need: z.enum(NEEDS), until: DateOnly.nullable() }), {
+    ...OF_WORK,
+    audiences: ['user'],
+    stale: ['ageing'],
+    say: ({ until }, who) =>
+      until ? `${who} put off an item until ${dateWords(until)}` : `${who} brought an item back`,
+  }),
 } as const;

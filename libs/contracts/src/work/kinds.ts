@@ -8,7 +8,10 @@ export type WorkKind = (typeof WORK_KINDS)[number];
 /** A list's filter by owner: the reader's own records, those without an owner, or those of one admin. */
 export const OwnerFilter = z.union([z.enum(['me', 'none']), Id]);
 export type OwnerFilter = z.infer<typeof OwnerFilter>;
-export const ownerFilter = { owner: OwnerFilter.optional() } as const;
+export const workFilter = {
+  owner: OwnerFilter.optional(),
+  tag: Id.optional().describe('Only records that have this tag'),
+} as const;
 
 /** Records that one request may ask about. */
-export const OWNERS_AT_MOST = 200;
+export const WORK_AT_MOST = 200;

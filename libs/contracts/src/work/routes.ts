@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Id, IdParams } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin } from '../base/route-parts.js';
-import { OWNERS_AT_MOST, WORK_KINDS } from './kinds.js';
-import { Owners, RecordOwner, RecordOwners, TurnSettings } from './views.js';
+import { WORK_AT_MOST, WORK_KINDS } from './kinds.js';
+import { Owners, RecordOwner, RecordsWork, TurnSettings } from './views.js';
 
 /** `expected`: the owner that the sender saw. If the record has another one by now, nothing is changed (409). */
 const SetOwnerBody = z.strictObject({ ownerId: Id.nullable(), expected: Id.nullable().optional() });
@@ -26,19 +26,19 @@ export const workRoutes = {
   setFunderOwner: setOwner('funders', 'a funder'),
   setInstallerOwner: setOwner('installers', 'an installer'),
   setProjectOwner: setOwner('projects', 'a project'),
-  listRecordOwners: route({
+  listRecordWork: route({
     method: 'GET',
-    path: '/api/record-owners',
+    path: '/api/record-work',
     access: admin,
     query: z.strictObject({
       kind: z.enum(WORK_KINDS),
       ids: z
         .string()
         .transform((text) => text.split(','))
-        .pipe(z.array(Id).min(1).max(OWNERS_AT_MOST)),
+        .pipe(z.array(Id).min(1).max(WORK_AT_MOST)),
     }),
-    response: RecordOwners,
-    summary: 'Get the owners of these records',
+    response: RecordsWork,
+    summary: 'Get the owner and the tags of these records',
   }),
   listOwners: route({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../base/fields.js';
 import { WORK_KINDS } from './kinds.js';
+import { Tag } from './tag.js';
 
 /** An admin who looks after a record. */
 export const Owner = z.strictObject({ id: Id, name: z.string() });
@@ -11,7 +12,11 @@ export const RecordOwner = z
   .strictObject({ kind: z.enum(WORK_KINDS), id: Id, owner: Owner.nullable() })
   .meta({ id: 'RecordOwner' });
 export type RecordOwner = z.infer<typeof RecordOwner>;
-export const RecordOwners = z.strictObject({ items: z.array(RecordOwner) });
+
+/** What the office keeps about a record: who looks after it, and how it is tagged. */
+export const RecordWork = RecordOwner.extend({ tags: z.array(Tag) }).meta({ id: 'RecordWork' });
+export type RecordWork = z.infer<typeof RecordWork>;
+export const RecordsWork = z.strictObject({ items: z.array(RecordWork) });
 
 /** The admins who can own records, with how many each has. */
 export const Owners = z.strictObject({

@@ -5,10 +5,12 @@ import type { Prices } from '../tariff/tariff.js';
 /**
  * The least that a year can cost with everything known beforehand, pounds: a linear program solved by HiGHS. Export pays no more
  * than import costs, so that it never does both at once. A yardstick for tests and benches; the engine itself needs no solver.
+ * `wearPounds` is what a discharged kWh costs beside the bill.
  */
 export async function optimalCost(
   battery: Battery,
   { sun, load: usage, prices }: { sun: Float64Array; load: Float64Array; prices: Prices },
+  wearPounds = 0,
 ): Promise<number> {
   // Its types describe the CommonJS build; the one that is loaded is the module.
   const { default: load } = (await import('highs')) as unknown as { default: () => Promise<Highs> };
@@ -16,7 +18,7 @@ export async function optimalCost(
   const oneWay = Math.sqrt(battery.roundTrip);
   const [most, costs, rows, bounds] = [battery.power / 2, [] as string[], [] as string[], [] as string[]];
   for (let t = 0; t < usage.length; t++) {
-    costs.push(`+ ${prices.importPounds[t]} i${t} - ${prices.exportPounds[t]} e${t}`);
+    costs.push(`+ ${prices.importPounds[t]} i${t} - ${prices.exportPounds[t]} e${t} + ${wearPounds} d${t}`);
     const net = (usage[t] as number) - (sun[t] as number);
     rows.push(`m${t}: i${t} - e${t} - c${t} + d${t} = ${net}`);
     const before = t === 0 ? '' : `- s${t - 1}`;

@@ -15,6 +15,8 @@ export const READING_ORDER = [
   'grid',
   'account',
   'host-portal',
+  'readings',
+  'bills',
   'projects',
   'documents',
   'messages',

@@ -1,4 +1,4 @@
-import { type Actor, BUSINESS_TYPES, OFFERS } from '@libs/contracts';
+import { type Actor, BUSINESS_TYPES, CHANNELS, OFFERS } from '@libs/contracts';
 import { z } from 'zod';
 import { readerOfActor } from '../knowledge/knowledge.js';
 import type { Lori } from '../lori.js';
@@ -25,6 +25,11 @@ const name = z.string().max(120).optional().describe('the company; none for the 
 const kind = z.enum(KINDS).optional();
 const status = z.string().max(40).optional();
 const NONE = z.object({});
+const period = z
+  .enum(['today', 'yesterday', 'this_week', 'last_week', 'this_month', 'last_month', 'this_year'])
+  .optional();
+const months = z.array(z.int().min(1).max(12)).max(2).optional().describe('1 is January; the later of two first');
+const TERMS = ['price', 'rise', 'term', 'upfront', 'export', 'buyout', 'end', 'notice', 'withdrawal'] as const;
 
 const INPUTS: Record<ToolName, z.ZodType<Given>> = {
   'grid.now': z.object({ place }),
@@ -53,6 +58,9 @@ const INPUTS: Record<ToolName, z.ZodType<Given>> = {
   capacity: NONE,
   'success.rate': NONE,
   payments: NONE,
+  energy: z.object({ name, period, months, channel: z.enum(CHANNELS).optional() }),
+  bill: z.object({ name, period, months, compare: z.literal(true).optional() }),
+  'agreement.term': z.object({ name, term: z.enum(TERMS).optional() }),
 };
 type Given = Partial<Omit<Entities, 'place' | 'figures'>> & z.infer<typeof FIGURES> & { place?: string };
 

@@ -5,7 +5,7 @@ import { READERS } from '../knowledge/passage.js';
 import { passageOf } from '../knowledge/knowledge.js';
 import { LORI } from '../lori.texts.js';
 import { placeIn, placeOfPostcode } from '../place.rules.js';
-import { TOOL_NAMES } from '../tools/tool-questions.js';
+import { TOOL_NAMES, type ToolName } from '../tools/tool-questions.js';
 import type { Entities } from '../understanding/entities.rules.js';
 import type { Outcome } from '../understanding/outcome.js';
 import { understand } from '../understanding/understand.js';
@@ -42,14 +42,19 @@ export const Probe = z.strictObject({
 export type Probe = z.infer<typeof Probe>;
 
 const FOLDER = join(import.meta.dirname, '../../golden');
-/** The first two are for tuning; nobody tunes by the others. `fresh` is by an author who had not seen the examples. */
-export const SETS = ['tuning', 'development', 'held-out', 'fresh'] as const;
+/**
+ * The first two are for tuning; nobody tunes by the others. `fresh` is by an author who had not seen the examples, and
+ * `unseen` and `live-sites` were written before anything that they measure.
+ */
+export const SETS = ['tuning', 'development', 'held-out', 'fresh', 'unseen', 'live-sites'] as const;
 export type GoldenSet = (typeof SETS)[number];
 const FILES_OF: Record<GoldenSet, { folder: string; has: (name: string) => boolean }> = {
   tuning: { folder: '.', has: (name) => name !== 'probes.json' },
   development: { folder: 'development', has: () => true },
   'held-out': { folder: 'held-out', has: (name) => !name.startsWith('fresh-') },
   fresh: { folder: 'held-out', has: (name) => name.startsWith('fresh-') },
+  unseen: { folder: 'unseen', has: (name) => name !== 'live-sites.json' },
+  'live-sites': { folder: 'unseen', has: (name) => name === 'live-sites.json' },
 };
 
 export interface Labelled extends Golden {
@@ -94,6 +99,13 @@ function saidIn(outcome: Outcome): string | undefined {
   return isPassage && outcome.id !== null ? passageOf(outcome.id)?.answer : undefined;
 }
 
+/** Tools that came after labels which name something else for the same question. */
+const SINCE: Partial<Record<ToolName, readonly string[]>> = {
+  bill: ['tool:payments'],
+  energy: ['passage:my-energy-figures'],
+  'agreement.term': ['tool:terms'],
+};
+
 /** `half`: it is one of the two that were offered, or the right tool with other arguments. `no`: nothing false was said, and nothing that helps. */
 function judge(outcome: Outcome, expect: One, reader: Golden['role']): Verdict {
   if ('unknown' in expect) return outcome.do === 'unknown' ? 'right' : outcome.do === 'choose' ? 'half' : 'wrong';
@@ -106,6 +118,7 @@ function judge(outcome: Outcome, expect: One, reader: Golden['role']): Verdict {
     'tool' in expect
       ? [`tool:${expect.tool}`]
       : ('passage' in expect ? [expect.passage] : expect.passages).map((id) => `passage:${id}`);
+  if (outcome.do === 'tool' && SINCE[outcome.tool]?.some((key) => wanted.includes(key))) return 'right';
   if (outcome.do === 'choose') return outcome.choices.some(({ key }) => wanted.includes(key)) ? 'half' : 'no';
   if ('tool' in expect) {
     if (outcome.do !== 'tool') return 'wrong';

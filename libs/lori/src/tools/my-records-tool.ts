@@ -6,12 +6,10 @@ import { Injectable } from '@nestjs/common';
 import { ASK_FIGURES } from './forecast-tool.js';
 import { type Place, placeOfPostcode } from '../place.rules.js';
 import type { Reply } from '../reply.js';
-import type { Entities } from '../understanding/entities.rules.js';
 import { day, number, pounds, tenths } from '../words.js';
 import { NEXT } from './next.js';
 import { PORTALS } from './portals.js';
 import { fieldOf, hostOf } from './record-fields.js';
-import { NO_BILLS } from '../replies.texts.js';
 
 /** What the person who asks may read of their own records, through the same reads as the API. */
 @Injectable()
@@ -64,9 +62,8 @@ export class MyRecordsTool {
     return { text, sources: [...sources, { title: 'How is the saving worked out?', href: '/faq' }] };
   }
 
-  /** What happens next, and who has to act: a step of the project, a visit, or a bill. */
-  async next(actor: Actor, { what }: Pick<Entities, 'what'> = {}): Promise<Reply> {
-    if (what === 'bill' && actor.role === 'asset_host') return NO_BILLS;
+  /** What happens next, and who has to act: a step of the project or a visit. */
+  async next(actor: Actor): Promise<Reply> {
     if (actor.role === 'installer') return this.nextVisit(actor);
     if (actor.role !== 'asset_host') return this.nextDecision(actor);
     const project = await this.hostsProject(actor);

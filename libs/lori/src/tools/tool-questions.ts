@@ -25,6 +25,9 @@ export const TOOL_NAMES = [
   'capacity',
   'success.rate',
   'payments',
+  'energy',
+  'bill',
+  'agreement.term',
 ] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
 
@@ -446,7 +449,50 @@ export const TOOL_QUESTIONS: Record<ToolName, ToolQuestions> = {
       'when will the money arrive',
       'my payment history',
       'has my payment gone through',
+    ],
+  },
+  energy: {
+    title: 'What a site generated and used',
+    readers: ['host', 'funder', 'installer', 'admin'],
+    questions: [
+      'How much did my panels generate last month?',
+      'How many kWh did we generate yesterday?',
+      'What did my system make in June?',
+      'How much did we export last month?',
+      'How much solar power did we use on site this month?',
+      'How much did we buy from the grid this week?',
+      'How much has partyname generated this year?',
+      'kWh generated so far today',
+      'total consumption last month',
+    ],
+  },
+  bill: {
+    title: 'A bill',
+    readers: ['host', 'funder', 'admin'],
+    questions: [
+      'How much was my last bill?',
+      'What was the bill for June?',
+      'Why is June higher than May?',
+      'Is my bill for last month paid?',
+      'How much is my bill this month?',
+      'What was partyname billed for October?',
+      'Why is this bill higher than the last one?',
+      'compare my bills for July and August',
+      'amount of my newest bill',
       'show my last bill',
+    ],
+  },
+  'agreement.term': {
+    title: 'A term of an agreement',
+    readers: ['funder', 'admin'],
+    questions: [
+      'What is the term of partyname’s agreement?',
+      'Which price is in the agreement with partyname?',
+      'What is the notice period in partyname’s agreement?',
+      'What is the price rise in the agreement with partyname?',
+      'What does it cost partyname to buy the system?',
+      'Who gets the export in partyname’s agreement?',
+      'what price has partyname agreed',
     ],
   },
 };

@@ -1,9 +1,11 @@
 import type { Actor } from '@libs/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Reply } from '../reply.js';
-import { NO_BILLS, NO_PAYMENTS } from '../replies.texts.js';
 import type { Entities } from '../understanding/entities.rules.js';
 import type { Outcome } from '../understanding/outcome.js';
+import { AgreementTool } from './agreement-tool.js';
+import { BillTool } from './bill-tool.js';
+import { EnergyTool } from './energy-tool.js';
 import { FirmTool } from './firm-tool.js';
 import { ASK_FIGURES, ForecastTool } from './forecast-tool.js';
 import { GridTool } from './grid-tool.js';
@@ -24,6 +26,9 @@ export class Tools {
     private readonly terms: TermsTool,
     private readonly records: RecordsTool,
     private readonly firm: FirmTool,
+    private readonly energy: EnergyTool,
+    private readonly bills: BillTool,
+    private readonly agreements: AgreementTool,
   ) {}
 
   answer(wanted: Wanted, actor: Actor | null): Promise<Reply> | Reply {
@@ -38,7 +43,7 @@ export class Tools {
       case 'forecast':
         return this.forecasts.of(withPlace(args), monthly);
       case 'terms':
-        return this.terms.of(actor);
+        return this.termsOf(args, actor);
       case 'savings':
         return actor ? this.own.savings(actor, monthly) : ASK_FIGURES;
       default:
@@ -57,7 +62,7 @@ export class Tools {
       case 'sum':
         return this.records.sum(actor, args);
       case 'next':
-        return this.own.next(actor, args);
+        return args.what === 'bill' && actor.role === 'asset_host' ? this.bills.next(actor) : this.own.next(actor);
       case 'documents.missing':
         return this.records.missing(actor, args);
       case 'certificates.expiring':
@@ -74,15 +79,24 @@ export class Tools {
         return this.firm.capacity(actor);
       case 'success.rate':
         return this.firm.successRate(actor);
+      case 'energy':
+        return this.energy.of(actor, args);
+      case 'bill':
+        return this.bills.of(actor, args);
+      case 'agreement.term':
+        return this.termsOf(args, actor);
       default:
-        return actor.role === 'asset_host' ? NO_BILLS : NO_PAYMENTS;
+        return this.bills.payments(actor);
     }
   }
 
   private async record(args: Entities, actor: Actor): Promise<Reply> {
     const host = actor.role === 'asset_host' && !args.name;
     if (host && (args.field === 'unitRatePence' || args.field === 'offer' || args.field === 'standingCharge'))
-      return this.terms.of(actor);
+      return this.termsOf(
+        { term: args.field === 'unitRatePence' || args.field === 'offer' ? 'price' : undefined },
+        actor,
+      );
     if (host && args.field === 'expectedSavings') return this.own.savings(actor);
     if (host && (args.field === 'mpanNumber' || args.field === 'annualUsageKwh'))
       return this.records.ownHost(actor, args.field);
@@ -91,6 +105,11 @@ export class Tools {
       if (refused) return refused;
     }
     return this.records.record(actor, args);
+  }
+
+  /** Of the agreement where there is one, else of the offer and the host's own record. */
+  private async termsOf(args: Pick<Entities, 'term' | 'name'>, actor: Actor | null): Promise<Reply> {
+    return (actor && (await this.agreements.term(actor, args))) ?? this.terms.of(actor);
   }
 
   private async tape(args: Entities, actor: Actor | null): Promise<Reply> {

@@ -1,4 +1,11 @@
-import { JOB_STATUSES, HOST_STATUSES, LEAD_STATUSES, PROJECT_STATUSES } from '@libs/contracts';
+import {
+  type Channel,
+  JOB_STATUSES,
+  type KeyTerm,
+  HOST_STATUSES,
+  LEAD_STATUSES,
+  PROJECT_STATUSES,
+} from '@libs/contracts';
 import { type ChangedFigures, changesIn, figuresIn, type GivenFigures } from '../figures.rules.js';
 import { type Place, placeIn, placeNote, placeOfPostcode } from '../place.rules.js';
 
@@ -63,6 +70,13 @@ export interface Entities {
   figures?: GivenFigures | ChangedFigures;
   /** What is to come next. */
   what?: 'bill' | 'visit' | 'step';
+  /** Months by their number, in the order in which they are named. */
+  months?: number[];
+  channel?: Channel;
+  /** Asks how one bill differs from another. */
+  compare?: true;
+  /** A term of an agreement. */
+  term?: KeyTerm['key'];
   /** A party's name, as far as it can be told from other words. */
   name?: string;
 }
@@ -164,6 +178,45 @@ const PERIODS: readonly (readonly [Period, RegExp])[] = [
   ['year', /\b(?:(?:a|per|each|every) year|yearly|annual(?:ly)?)\b/],
 ];
 
+const CHANNEL_WORDS: readonly (readonly [Channel, RegExp])[] = [
+  [
+    'exp',
+    /\b(?:export(?:s|ed|ing)?|sen[dt] (?:back )?to the grid|fed (?:in|back|into)|went to the grid|sold to the grid)\b/,
+  ],
+  ['imp', /\b(?:import(?:s|ed|ing)?|b(?:uy|ought|uying)\b.{0,24}\bgrid|from the grid|t(?:ake|ook) from the grid)\b/],
+  [
+    'self',
+    /\b(?:used? on site|self[ -]?(?:use|used|consum\w*)|used? ourselves|of (?:our|my) own (?:solar|power)|solar (?:did )?(?:we|i) used?|(?:own )?solar used)\b/,
+  ],
+  [
+    'load',
+    /\b(?:electricity used|(?:did|have|do) (?:we|i) use[d]?|total (?:use|usage|consumption)|consumption|in all)\b/,
+  ],
+];
+
+const TERM_WORDS: readonly (readonly [KeyTerm['key'], RegExp])[] = [
+  ['rise', /\b(?:rise|rises|increase|indexation|inflation|go(?:es)? up|uplift|escalat\w+)\b/],
+  ['withdrawal', /\b(?:withdraw\w*|cooling[ -]off|change (?:my|our) mind)\b/],
+  ['notice', /\bnotice\b/],
+  ['buyout', /\b(?:buy(?:ing)?(?:[ -]?out)?|purchase)\b/],
+  ['upfront', /\b(?:upfront|deposit)\b/],
+  ['export', /\bexport\w*\b/],
+  ['end', /\b(?:at the end|afterwards|who (?:owns|keeps))\b/],
+  ['term', /\b(?:how long|years?|term|length|ends?|runs? (?:out|until)|expires?|left|until when)\b/],
+  ['price', /\b(?:price|rate|pay|fee|cost|per kwh|tariff)\b/],
+];
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** `May` and `march` are months beside a word that says so. */
+const MONTH_NAMES =
+  /\b(?:(jan)(?:uary)?|(feb)(?:ruary)?|(apr)(?:il)?|(jun)e?|(jul)y?|(aug)(?:ust)?|(sep)(?:t(?:ember)?)?|(oct)(?:ober)?|(nov)(?:ember)?|(dec)(?:ember)?|(?:(?<=\b(?:in|of|for|than|and|to|from|since|last|with|s) )(mar)ch)|(?:(?<=\b(?:in|of|for|than|and|to|from|since|last|with|is|was) )(may))|(mar)ch(?= bill| invoice|s bill)|(may)(?= bill| invoice|s bill))\b/g;
+const monthsIn = (plain: string): number[] => [
+  ...new Set([...plain.matchAll(MONTH_NAMES)].map((found) => MONTHS.indexOf(found.slice(1).find(Boolean) ?? '') + 1)),
+];
+/** Words of comparing, of bills alone. */
+const COMPARES =
+  /\b(?:higher|lower|bigger|smaller|larger|more|less|gone up|went up|dearer|cheaper|differs?|different|compared?|versus|vs|than)\b/;
+
 const first = <T>(rows: readonly (readonly [T, RegExp])[], text: string): T | undefined =>
   rows.find(([, words]) => words.test(text))?.[0];
 
@@ -207,6 +260,11 @@ export function entitiesIn(plain: string, question: string): Entities {
   if (top) found.top = NUMBER_WORDS[top] ?? Number(top);
   if (/\b(?:biggest|largest|highest|most|top|best|newest|latest)\b/.test(plain)) found.order = 'most';
   if (/\b(?:smallest|lowest|least|fewest|oldest)\b/.test(plain)) found.order = 'least';
+  const months = monthsIn(plain);
+  if (months.length > 0) found.months = months;
+  found.channel = first(CHANNEL_WORDS, plain);
+  found.term = first(TERM_WORDS, plain);
+  if (COMPARES.test(plain)) found.compare = true;
   if (/\bbills?\b|\binvoice/.test(plain)) found.what = 'bill';
   else if (/\b(?:visits?|jobs?|appointments?|install\w*|coming|come|fit|fitted)\b/.test(plain)) found.what = 'visit';
   const figures = { ...(figuresIn(question) ?? changesIn(question)) };

@@ -1,12 +1,21 @@
 import type { WordVectors } from './word-vectors.js';
 import { isStop, stemOf } from './words.js';
 
-/** What the classifier sees of a text: its words, their pairs, the letters in them, and what its words mean on average. Pure. */
+/**
+ * What the classifier sees of a text: its words, those near each other, the letters in them and across them, and what its
+ * words mean on average. Pure.
+ */
 
-export const BUCKETS = 1 << 16;
+export const BUCKETS = 1 << 18;
 /** How much each kind counts, where the whole of a kind has the length 1. */
-const SHARES = { words: 1, pairs: 0.7, letters: 0.8, meaning: 1 } as const;
+const SHARES = { words: 1, asking: 0.4, pairs: 0.7, apart: 0.6, letters: 0.8, across: 0.7, meaning: 1 } as const;
+const KINDS = ['words', 'asking', 'pairs', 'apart', 'letters', 'across'] as const;
+type Kind = (typeof KINDS)[number];
 const LETTERS = [3, 4, 5] as const;
+/** Letters across words, with the words that say nothing by themselves: `do i`, `can you`. */
+const ACROSS = [4, 5] as const;
+/** So many telling words on are two still told together. */
+const NEAR = 4;
 /** The rarity of what no text had, beside which the known words of a question count for less. */
 const RAREST = 9;
 
@@ -31,20 +40,21 @@ export interface Features extends Sparse {
 export type Rarity = (bucket: number) => number;
 
 /** The buckets of each kind. */
-export function bucketsOf({ words, typed }: Text): Record<'words' | 'pairs' | 'letters', number[]> {
+export function bucketsOf({ words, typed }: Text): Record<Kind, number[]> {
   const stems = words.map((word) => (isStop(word) ? word : stemOf(word)));
   const telling = stems.filter((stem) => !isStop(stem));
-  const letters: string[] = [];
-  for (const word of typed) {
-    if (isStop(word)) continue;
-    const whole = ` ${word} `;
-    for (const size of LETTERS)
-      for (let at = 0; at + size <= whole.length; at += 1) letters.push(whole.slice(at, at + size));
-  }
+  const letters = typed.filter((word) => !isStop(word)).flatMap((word) => piecesOf(` ${word} `, LETTERS));
+  const apart = telling.flatMap((word, at) =>
+    telling.slice(at + 1, at + 1 + NEAR).map((other) => (word < other ? `${word}&${other}` : `${other}&${word}`)),
+  );
+  const threes = stems.slice(2).map((word, at) => `${stems[at]}_${word}`);
   return {
     words: buckets('w', telling),
-    pairs: buckets('p', [...pairsOf(stems, ' '), ...pairsOf(telling, '+')]),
+    asking: buckets('s', stems.filter(isStop)),
+    pairs: buckets('p', [...pairsOf(stems, ' '), ...pairsOf(telling, '+'), ...threes]),
+    apart: buckets('k', apart),
     letters: buckets('l', letters),
+    across: buckets('g', piecesOf(` ${typed.join(' ')} `, ACROSS)),
   };
 }
 
@@ -52,7 +62,7 @@ export function featuresOf(text: Text, rarity: Rarity, vectors: WordVectors, wor
   const found = bucketsOf(text);
   const places: number[] = [];
   const values: number[] = [];
-  for (const kind of ['words', 'pairs', 'letters'] as const) {
+  for (const kind of KINDS) {
     const rare = found[kind].map(rarity);
     const length = Math.sqrt(
       rare.reduce((sum, one) => sum + (one === 0 ? (kind === 'words' ? RAREST ** 2 : 0) : one * one), 0),
@@ -83,6 +93,10 @@ function meaningOf(typed: readonly string[], rarity: Rarity, vectors: WordVector
 /** The buckets whose rarity is known by word, beside those of `bucketsOf`. */
 export const typedBuckets = ({ typed }: Text): number[] => buckets('t', typed);
 
+const piecesOf = (text: string, sizes: readonly number[]): string[] =>
+  sizes.flatMap((size) =>
+    Array.from({ length: Math.max(0, text.length - size + 1) }, (_, at) => text.slice(at, at + size)),
+  );
 const pairsOf = (words: readonly string[], by: string): string[] =>
   words.slice(1).map((word, at) => `${words[at]}${by}${word}`);
 const buckets = (kind: string, texts: readonly string[]): number[] => [

@@ -43,7 +43,7 @@ export function safetyIn(question: string): string | null {
   if (found && ASKED_OF.test(words) && !/\b(?:smell|shock(?:ed)?|help|on fire)\b/.test(words)) return null;
   if (
     found === 'power-cut' &&
-    /\b(?:what|do|does|will|would|if|still|when|during|work)\b/.test(words) &&
+    /\b(?:what|do|does|will|would|can|could|keeps?|run|if|still|when|during|work)\b/.test(words) &&
     !/\b(?:we have|weve|theres|lost|gone|help|now|no power)\b/.test(words)
   )
     return null;
@@ -54,12 +54,12 @@ const HAND_OVER: readonly (readonly [Exclude<HandOverWhy, 'person'>, string, Reg
   [
     'legal',
     'legal-notice',
-    /\b(?:hear(?:ing)? from|speak to|instruct\w*|seeing|see|consult\w*|passed (?:it|this) to|taking (?:it|this) to|letter from) (?:my|our|a) (?:solicitors?|lawyers?)|\b(?:my|our) (?:solicitors?|lawyers?|barrister) (?:will|is|are|has|have|says|said|wants?)\b|\b(?:sue|suing|legal action|take you to court|court (?:claim|papers|action)|letter before (?:action|claim)|small claims|legal (?:claim|proceedings|notice|letter|threat)|breach of contract|trading standards|see you in court|liable)\b/,
+    /\b(?:hear(?:ing)? from|speak to|instruct\w*|seeing|see|consult\w*|passed (?:it|this) to|taking (?:it|this) to|letter from) (?:my|our|a) (?:solicitors?|lawyers?)|\b(?:my|our) (?:solicitors?|lawyers?|barrister) (?:will|is|are|has|have|says|said|wants?)\b|\b(?:sue|suing|legal action|take you to court|court (?:claim|papers|action)|letter before (?:action|claim)|small claims|legal (?:claim|proceedings|notice|letter|threat)|breach of contract|trading standards|see you in court|(?:you(?:re| are)|hold (?:you|voltmere)) liable)\b/,
   ],
   [
     'vulnerable',
     'vulnerable',
-    /\b(?:vulnerable|disab(?:led|ility)|dialysis|oxygen|ventilator|medical(?:ly)? (?:equipment|dependent|device)|bereave\w*|passed away|(?:husband|wife|partner|owner|father|mother|mum|dad) (?:has )?died|dementia|mental health|depress\w*|suicid\w*|end it all|cant cope|cannot cope|struggling to (?:pay|cope)|cant (?:afford|pay)|cannot (?:afford|pay)|in debt|hardship|bailiffs?|going under|bankrupt|insolven\w*|english is not my|hard of hearing|partially sighted|im blind|im deaf|terminally|cancer|in(?:to)? hospital|(?:had|having) a stroke|heart attack|seriously ill|very ill|elderly|pensioner|cant deal with|extra help|carer)\b/,
+    /\b(?:vulnerable|disab(?:led|ility)|dialysis|oxygen|ventilator|medical(?:ly)? (?:equipment|dependent|device)|bereave\w*|passed away|(?:husband|wife|partner|owner|father|mother|mum|dad) (?:has )?died|dementia|mental health|depress\w*|suicid\w*|end it all|cant cope|cannot cope|struggling to (?:pay|cope)|cant (?:afford|pay)|cannot (?:afford|pay)|in debt|hardship|bailiffs?|(?:were|are|im|am|be) (?:going under|bankrupt|insolvent)|english is not my|hard of hearing|partially sighted|im blind|im deaf|terminally|cancer|in(?:to)? hospital|(?:had|having) a stroke|heart attack|seriously ill|very ill|elderly|pensioner|cant deal with|extra help|carer)\b/,
   ],
   [
     'complaint',
@@ -96,7 +96,10 @@ export function handOverIn(question: string): { why: HandOverWhy; id: string } |
     .replace(/\s+/g, ' ')
     .trim();
   const found = HAND_OVER.find(([, , pattern]) => pattern.test(words));
-  if (found) return { why: found[0], id: found[1] };
+  // Within the time to withdraw there is a way of one's own.
+  const withdraws =
+    found?.[0] === 'leaving' && /\b(?:sign\w*|withdraw\w*|cooling|14 days|fortnight|two weeks)\b/.test(words);
+  if (found && !withdraws) return { why: found[0], id: found[1] };
   return PERSON.some((pattern) => pattern.test(words)) ? { why: 'person', id: 'talk-to-a-person' } : null;
 }
 

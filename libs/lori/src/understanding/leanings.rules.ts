@@ -62,6 +62,17 @@ const OF: Record<string, Leaning> = {
     if ((asks || short) && status && (kind || plain.startsWith('who'))) return 0.32;
     return (asks ? 0.05 : 0) + (top || (order && kind) ? 0.2 : 0);
   },
+  energy: ({ plain, entities: { period, months, day, channel } }) =>
+    (/\b(?:where|how (?:do|can)|explain|why|estimated|missing|forecast|save)\b/.test(plain) ? -0.2 : 0) +
+    ((period || months || day) && (channel || /\b(?:kwh|generat\w*|ma[dk]e|produc\w*|output|units?)\b/.test(plain))
+      ? 0.15
+      : 0),
+  bill: ({ plain, entities: { period, months, compare, what } }) =>
+    (/\b(?:where|how (?:do|can)|explain|vat|query|dispute|pdf|download)\b/.test(plain) ? -0.15 : 0) +
+    (what === 'bill' && (period || months) ? 0.15 : 0) +
+    (compare && (months?.length ?? 0) > 1 ? 0.25 : 0),
+  'agreement.term': ({ plain, entities: { name } }) =>
+    name && /\b(?:agree\w*|contract|sign\w*|price|notice|term)\b/.test(plain) ? 0.1 : -0.1,
   leads: ({ entities }) => (entities.kind === 'lead' ? 0.12 : -0.2),
   record: ({ entities: { name, field }, plain, reader }) =>
     (reader === 'host' &&
@@ -111,10 +122,10 @@ const EXPLAINS: readonly (readonly [RegExp, (question: Question) => boolean])[] 
 ];
 const OF_ONE_READER: Partial<Record<Reader, RegExp>> = {
   admin: /^admin-/,
-  installer: /^(?:job-|commissioning-|installer-|offline-|success-rate)/,
+  installer: /^(?:job-|commissioning-|installer-|offline-|success-rate|ticket-)/,
   funder:
-    /^(?:needs-review|confirm-project|undo-confirm|what-if|portfolio-value|funder-|mandate|match-score|irr-|performance|report-|certification)/,
-  host: /^(?:host-|upload-|readings-|add-bills|remove-readings|change-installation|forecast-(?:changes|missing)|edit-site|site-details|smart-service-switch)/,
+    /^(?:needs-review|confirm-project|undo-confirm|what-if|portfolio-value|funder-|mandate|match-score|irr-|performance|report-|certification|statement|funder-bills|billing-details|fleet)/,
+  host: /^(?:host-|upload-|readings-|add-bills|remove-readings|change-installation|forecast-(?:changes|missing)|edit-site|site-details|smart-service-switch|bill-|receipt|outage-|report-fault|ticket-visit|monitoring-source)/,
 };
 
 function ofPassage(id: string, question: Question): number {

@@ -1,4 +1,5 @@
 import type { Ranking } from './fuse.js';
+import { atOnce } from './pieces.js';
 import { normal, type Read } from './question.js';
 import { ASKED_OF_NONE, NONE, TARGETS } from './targets.js';
 import { termsOf } from './words.js';
@@ -13,7 +14,7 @@ interface Owners {
 const asWords = (words: readonly string[]): string => words.join(' ');
 const asTerms = (terms: readonly string[]): string => terms.toSorted().join(' ');
 
-function ownersOfAll(): Owners {
+function* makingOwners(): Generator<void, Owners> {
   const byWords = new Map<string, Set<string>>();
   const byTerms = new Map<string, Set<string>>();
   const add = (owners: Map<string, Set<string>>, phrase: string, key: string): void => {
@@ -26,18 +27,24 @@ function ownersOfAll(): Owners {
     })),
     { key: NONE, phrases: ASKED_OF_NONE },
   ];
-  for (const { key, phrases } of all)
+  for (const { key, phrases } of all) {
     for (const phrase of phrases) {
       const words = normal(phrase);
       add(byWords, asWords(words), key);
       add(byTerms, asTerms(termsOf(words)), key);
+      yield;
     }
+  }
   return { byWords, byTerms };
 }
 
 let known: Owners | null = null;
 /** Made once, of all phrases. */
-export const knowOwners = (): Owners => (known ??= ownersOfAll());
+const owners = (): Owners => (known ??= atOnce(makingOwners()));
+/** The same, a piece at a time. */
+export function* knowingOwners(): Generator<void, void> {
+  known ??= yield* makingOwners();
+}
 
 /** A target whose leaning is this low does not fit what the question names or who asks. */
 const UNFIT = -0.15;
@@ -48,7 +55,7 @@ export function ownerOf(
   { ranked, none }: Ranking,
   leant: ReadonlyMap<string, number>,
 ): string | null {
-  const { byWords, byTerms } = knowOwners();
+  const { byWords, byTerms } = owners();
   const [best] = ranked;
   if (!best) return null;
   const mayBe = new Set([NONE, ...ranked.map(({ key }) => key).filter((key) => (leant.get(key) ?? 0) > UNFIT)]);

@@ -7,6 +7,7 @@ import { type Entities, entitiesIn } from './entities.rules.js';
 import type { Text } from './features.js';
 import { Scores } from './scores.js';
 import { SYNONYMS } from './synonyms.texts.js';
+import { atOnce } from './pieces.js';
 import { targetsFor } from './targets.js';
 import { Vocabulary } from './typos.js';
 import { readWordVectors } from './word-vectors.js';
@@ -152,6 +153,8 @@ export function namesIn(question: string): string[] {
 }
 
 const NORMAL = new Map<string, readonly string[]>();
+/** Words that were read before, as `normal` gives them. */
+export const knowWords = (text: string, words: readonly string[]): void => void NORMAL.set(text, words);
 /** The words of a text as questions give theirs; readers share most texts. */
 export function normal(text: string): readonly string[] {
   const known = NORMAL.get(text);
@@ -167,10 +170,11 @@ export function normal(text: string): readonly string[] {
 export const VECTORS = readWordVectors();
 const BY_READER = new Map<Reader, Scores>();
 /** What a reader may ask about, scored; made when it is first asked for. */
-export function scoresFor(reader: Reader): Scores {
-  const known = BY_READER.get(reader);
-  if (known) return known;
-  const made = new Scores(targetsFor(reader), normal, VECTORS);
+export const scoresFor = (reader: Reader): Scores => atOnce(makingScores(reader));
+
+/** The same, a piece at a time. */
+export function* makingScores(reader: Reader): Generator<void, Scores> {
+  const made = BY_READER.get(reader) ?? (yield* Scores.making(targetsFor(reader), normal, VECTORS));
   BY_READER.set(reader, made);
   return made;
 }

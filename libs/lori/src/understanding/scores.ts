@@ -40,7 +40,7 @@ const IN_TEXT = 0.55;
 /** Scores every target by three views of one question: the nearest example, the words found at all, and BM25. Pure. */
 export class Scores {
   private readonly targets: readonly Target[];
-  private readonly examples: readonly Example[];
+  private readonly examples: Example[] = [];
   private readonly vectors: WordVectors;
   private readonly idf = new Map<string, number>();
   private readonly unknown: number;
@@ -48,35 +48,13 @@ export class Scores {
   private readonly words = new Map<string, Map<string, number>>();
   private readonly search: MiniSearch;
   /** Every term of an example, by its place. */
-  private readonly terms: readonly string[];
+  private readonly terms: string[] = [];
   private readonly likenesses = new Map<string, Float32Array>();
 
-  /** `normal` gives the words of a text as questions give theirs. */
-  constructor(targets: readonly Target[], normal: (text: string) => readonly string[], vectors: WordVectors) {
+  private constructor(targets: readonly Target[], vectors: WordVectors) {
     this.targets = targets;
     this.vectors = vectors;
-    const asked = targets.map(({ title, questions }) =>
-      [title, ...questions].map((question) => ({ terms: termsOf(normal(question)) })),
-    );
-    const inTargets = new Map<string, number>();
-    targets.forEach(({ key, text }, at) => {
-      const own = new Map<string, number>();
-      for (const term of termsOf(normal(text))) own.set(term, IN_TEXT);
-      for (const { terms } of asked[at] ?? []) for (const term of terms) own.set(term, 1);
-      this.words.set(key, own);
-      for (const [term, share] of own) if (share === 1) inTargets.set(term, (inTargets.get(term) ?? 0) + 1);
-    });
     this.unknown = Math.log(1 + targets.length);
-    for (const [term, count] of inTargets) this.idf.set(term, Math.log(1 + targets.length / count));
-    this.terms = [...new Set(asked.flatMap((all) => all.flatMap(({ terms }) => terms)))];
-    const placeOf = new Map(this.terms.map((term, at) => [term, at]));
-    this.examples = targets.flatMap(({ key }, at) =>
-      (asked[at] ?? []).map(({ terms }) => ({
-        key,
-        places: terms.flatMap((term) => placeOf.get(term) ?? []),
-        weight: this.weigh(terms),
-      })),
-    );
     this.search = new MiniSearch({
       idField: 'key',
       fields: ['title', 'questions', 'text'],
@@ -84,14 +62,52 @@ export class Scores {
       processTerm: (term) => term,
       searchOptions: { boost: { title: 2.5, questions: 2 }, fuzzy: 0.12 },
     });
-    this.search.addAll(
-      targets.map(({ key, title, text }, at) => ({
+  }
+
+  /**
+   * Made a target at a time, so that whoever makes it can do other work in between. `normal` gives the words of a text as
+   * questions give theirs.
+   */
+  static *making(
+    targets: readonly Target[],
+    normal: (text: string) => readonly string[],
+    vectors: WordVectors,
+  ): Generator<void, Scores> {
+    const made = new Scores(targets, vectors);
+    const inTargets = new Map<string, number>();
+    const asked: (readonly string[])[][] = [];
+    for (const { key, title, questions, text } of targets) {
+      const phrases = [title, ...questions].map((question) => termsOf(normal(question)));
+      asked.push(phrases);
+      const own = new Map<string, number>();
+      for (const term of termsOf(normal(text))) own.set(term, IN_TEXT);
+      for (const terms of phrases) for (const term of terms) own.set(term, 1);
+      made.words.set(key, own);
+      for (const [term, share] of own) if (share === 1) inTargets.set(term, (inTargets.get(term) ?? 0) + 1);
+      yield;
+    }
+    for (const [term, count] of inTargets) made.idf.set(term, Math.log(1 + targets.length / count));
+    const placeOf = new Map<string, number>();
+    for (const [at, { key, title, text }] of targets.entries()) {
+      const phrases = asked[at] ?? [];
+      for (const terms of phrases) {
+        for (const term of terms)
+          if (!placeOf.has(term)) {
+            placeOf.set(term, made.terms.length);
+            made.terms.push(term);
+          }
+        const places = terms.flatMap((term) => placeOf.get(term) ?? []);
+        made.examples.push({ key, places, weight: made.weigh(terms) });
+      }
+      made.search.add({
         key,
         title: termsOf(normal(title)).join(' '),
-        questions: (asked[at] ?? []).flatMap(({ terms }) => terms).join(' '),
+        questions: phrases.flat().join(' '),
         text: termsOf(normal(text)).join(' '),
-      })),
-    );
+      });
+      yield;
+    }
+    return made;
   }
 
   weightOf(term: string): number {

@@ -1,7 +1,7 @@
 import { TEXTS } from '@libs/contracts';
 import type { Reader } from '../knowledge/passage.js';
 import { handOverIn, isElsewhere, languageOf, pleasantryIn, safetyIn } from './first.rules.js';
-import { classifierOf, readWeights } from './classifier.js';
+import { type Classifier, classifierOf, readWeights } from './classifier.js';
 import { decide, type Understood } from './decide.js';
 import type { Entities } from './entities.rules.js';
 import { followed } from './follow.js';
@@ -21,7 +21,9 @@ export interface Asking {
   nameIn?: (question: string) => string | undefined;
 }
 
-const CLASSIFIER = classifierOf(readWeights(), VECTORS);
+let known: Classifier | undefined;
+/** Read when it is first needed: what makes the weights has none to read yet. */
+export const classifier = (): Classifier => (known ??= classifierOf(readWeights(), VECTORS));
 
 /** What a question asks for, after those before it. Pure. */
 export function understand({ question, reader, before = [], nameIn = () => undefined }: Asking): Understood {
@@ -87,7 +89,7 @@ function firstOf(question: string, reader: Reader): Outcome | null {
 
 function ranking(read: Read, reader: Reader, faint?: Read): Ranking {
   const scores = scoresFor(reader).of(read.terms, faint?.terms);
-  return fused(scores, CLASSIFIER.of(read.text, faint?.text), leaningsOf(read, reader));
+  return fused(scores, classifier().of(read.text, faint?.text), leaningsOf(read, reader));
 }
 
 const leaningsOf = (read: Read, reader: Reader): ReadonlyMap<string, number> =>

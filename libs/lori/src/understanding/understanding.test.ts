@@ -27,10 +27,12 @@ describe('the labelled questions', () => {
 
   test.each([
     ['tuning', 0.95, 0.02],
-    // The goals of 0.85 and 0.03 are missed on the last two, as `npm run bench -- lori` shows: they may get no worse.
+    // The goals of 0.85 and 0.03 are missed on the last four, as `npm run bench -- lori` shows: they may get no worse.
     ['development', 0.93, 0.02],
     ['held-out', 0.75, 0.08],
     ['fresh', 0.59, 0.05],
+    ['unseen', 0.78, 0.04],
+    ['live-sites', 0.49, 0.15],
   ] as const)('are answered rightly often enough: %s', (set, goal, most) => {
     const all = judged(set);
     const shares = Object.fromEntries(VERDICTS.map((verdict) => [verdict, share(all, verdict)]));

@@ -38,8 +38,20 @@ export function wordsOf(text: string): string[] {
 
 export const isStop = (word: string): boolean => STOP.has(word);
 
+const STEMS = new Map<string, string>();
+/** What people may type has no end: what is kept of it has. */
+const MOST_STEMS = 20_000;
+
 /** `charging`, `charges` and `charged` alike: rough, the same for questions and texts. */
 export function stemOf(word: string): string {
+  const known = STEMS.get(word);
+  if (known !== undefined) return known;
+  const stem = stemmed(word);
+  if (STEMS.size < MOST_STEMS) STEMS.set(word, stem);
+  return stem;
+}
+
+function stemmed(word: string): string {
   if (word.length <= 3 || /\d/.test(word)) return word;
   let root = word;
   if (root.endsWith('ies') && root.length > 4) root = `${root.slice(0, -3)}y`;

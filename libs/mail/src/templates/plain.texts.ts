@@ -25,6 +25,8 @@ export const LEADS: Partial<Record<NotificationKind, string>> = {
   conversation_waiting: REPLY,
   message_new: REPLY,
   message_mention: REPLY,
+  task_given: 'you’ll find the task on its record in Voltmere.',
+  task_due: 'please do it, or choose another day in Voltmere.',
   job_declined: 'please choose another installer.',
   job_changes: 'please read what was asked for, then reply.',
 };

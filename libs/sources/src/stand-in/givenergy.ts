@@ -1,9 +1,10 @@
 import { type Answer, type Call, MakerServer } from './maker-server.js';
-import { counterAt } from './site.js';
+import type { SiteProfile } from './site.js';
 
 /**
  * Speaks the paths, scopes, pages and errors of GivEnergy's API, version 1. Faults: `401`, `404`, `429`, `500`, `gap` (an hour
- * before now is missing), `short` (pages of half the size that was asked for), `zeros` (counters are zero at night).
+ * before now is missing), `short` (pages of half the size that was asked for), `zeros` (counters are zero at night), `stale` (the stamp of
+ * the newest reading stands still).
  */
 const FIVE_MINUTES = 300_000;
 const DAY = 86_400_000;
@@ -15,6 +16,8 @@ export interface GivEnergySite {
   serial: string;
   kwp: number;
   scopes: string[];
+  /** What the maker calls it. */
+  name?: string;
 }
 
 export class GivEnergyStandIn extends MakerServer {
@@ -29,8 +32,9 @@ export class GivEnergyStandIn extends MakerServer {
       kwp: 50,
       scopes: ['api:inverter:data', 'api:meter:data'],
     },
+    profile?: SiteProfile,
   ) {
-    super();
+    super(profile);
   }
 
   protected answer({ method, path, query, headers }: Call): Answer {
@@ -48,6 +52,7 @@ export class GivEnergyStandIn extends MakerServer {
     if (!what) return { status: 404, body: { message: 'Not Found' } };
     if (this.hasFault('404') || serial !== site.serial) return { status: 404, body: { message: 'Inverter not found' } };
     if (what === 'meter-data/latest') return this.scoped('api:meter:data') ?? ok({ data: this.point(this.newest()) });
+    if (what === 'system-data/latest') return this.scoped('api:inverter:data') ?? ok({ data: this.system() });
     const day = /^data-points\/(.+)$/.exec(what)?.[1];
     if (day === undefined) return { status: 404, body: { message: 'Not Found' } };
     return this.scoped('api:inverter:data') ?? this.points(day, query);
@@ -69,8 +74,6 @@ export class GivEnergyStandIn extends MakerServer {
     return { status: 403, body: { message: 'Invalid scope(s) provided.' } };
   }
 
-  private newest = (): number => Math.floor(this.now() / FIVE_MINUTES) * FIVE_MINUTES;
-
   private devices() {
     const inverter = {
       serial: this.site.serial,
@@ -78,7 +81,7 @@ export class GivEnergyStandIn extends MakerServer {
       last_updated: new Date(this.newest()).toISOString(),
       info: { model: 'Three phase 50', max_charge_rate: 0 },
     };
-    const site = { name: 'Unit 4', kwp: this.site.kwp, time_zone: 'Europe/London' };
+    const site = { name: this.site.name ?? 'Unit 4', kwp: this.site.kwp, time_zone: 'Europe/London' };
     return { data: [{ serial_number: 'WF2345G678', type: 'WIFI', inverter, site }] };
   }
 
@@ -91,7 +94,8 @@ export class GivEnergyStandIn extends MakerServer {
     if (!(size >= 1 && size <= 100)) return unprocessable('pageSize', 'The page size may not be greater than 100.');
     const to = Math.min(begins + DAY, this.newest() + FIVE_MINUTES);
     const stamps: number[] = [];
-    for (let at = begins; at < to; at += FIVE_MINUTES) {
+    const from = Math.max(begins, this.profile.since ?? begins);
+    for (let at = from; at < to; at += FIVE_MINUTES) {
       if (!(this.hasFault('gap') && at > this.now() - 2 * HOUR && at < this.now() - HOUR)) stamps.push(at);
     }
     const each = this.hasFault('short') ? Math.ceil(size / 2) : size;
@@ -102,7 +106,22 @@ export class GivEnergyStandIn extends MakerServer {
     });
   }
 
+  /** The grid below zero is export, and the battery above zero discharges. */
+  private system() {
+    const { pv, grid, bat, load, soc } = this.power();
+    return {
+      time: new Date(this.newest()).toISOString().replace('.000', ''),
+      status: 'Normal',
+      solar: { power: pv, arrays: [{ array: 1, voltage: 612.1, current: pv / 612.1, power: pv }] },
+      grid: { voltage: 241.2, current: grid / 241.2, power: grid, frequency: 50.01 },
+      battery: { percent: soc ?? 0, power: bat, temperature: 21 },
+      inverter: { temperature: 38.9, power: pv + bat, output_voltage: 241.3, output_frequency: 50.01, eps_power: 0 },
+      consumption: load,
+    };
+  }
+
   private point(at: number) {
+    const { counterAt } = this.profile;
     const night = this.hasFault('zeros') && [0, 1, 2, 3].includes(new Date(at).getUTCHours());
     const kwh = (name: 'gen' | 'exp' | 'imp') => (night ? 0 : Math.round(counterAt(name, at) / 100) / 10);
     const midnight = Math.floor(at / DAY) * DAY;

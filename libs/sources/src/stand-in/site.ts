@@ -18,6 +18,26 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
 export type Counter = 'gen' | 'exp' | 'imp';
 export type HalfHourOfSite = Record<Counter, number>;
 
+/** What a site’s maker measures every five minutes. */
+export interface SiteProfile {
+  /** A lifetime counter at a moment, in Wh. */
+  counterAt(name: Counter, at: number): number;
+  /** The power at a whole five minutes. */
+  powerAt(at: number): PowerOfSite;
+  /** The first moment with readings; unlimited unless given. */
+  since?: number;
+}
+
+/** W in our signs: the grid above zero is import, the battery above zero discharges. Each stand-in converts them to its maker’s. */
+export interface PowerOfSite {
+  pv: number;
+  grid: number;
+  bat: number;
+  load: number;
+  /** Percent; null where there is no battery. */
+  soc: number | null;
+}
+
 /** The sequence that simulates weather and use; whole numbers within 31 bits. */
 function nextOf(state: number): number {
   return Number((1_103_515_245n * BigInt(state) + 12_345n) % 2_147_483_648n);
@@ -71,3 +91,13 @@ export function counterAt(name: Counter, at: number): number {
   // Six whole parts, the remainder in the last one.
   return years * (SUMS[name][HALF_HOURS] ?? 0) + (SUMS[name][within] ?? 0) + parts * Math.floor(whole / 6);
 }
+
+/** The mean power of the five minutes after a moment. */
+function powerAt(at: number): PowerOfSite {
+  const watts = (name: Counter) => (counterAt(name, at + FIVE_MINUTES) - counterAt(name, at)) * 12;
+  const [pv, grid] = [watts('gen'), watts('imp') - watts('exp')];
+  return { pv, grid, bat: 0, load: pv + grid, soc: null };
+}
+
+/** The calculated site, without a battery. */
+export const WORKED_OUT: SiteProfile = { counterAt, powerAt };

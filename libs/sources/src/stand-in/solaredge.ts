@@ -1,5 +1,5 @@
 import { type Answer, type Call, MakerServer } from './maker-server.js';
-import { counterAt } from './site.js';
+import type { SiteProfile } from './site.js';
 
 /**
  * Speaks SolarEdge's API, version 2. Faults: `410` (as version 1 answers since it is gone), `401`, `429`, `gap` (an hour before now is
@@ -18,8 +18,11 @@ export class SolarEdgeStandIn extends MakerServer {
   private hits: number[] = [];
   busiest = 0;
 
-  constructor(readonly site = { key: 'solaredge-key-of-the-site', siteId: 1_234_567, name: 'Unit 4', kwp: 50 }) {
-    super();
+  constructor(
+    readonly site = { key: 'solaredge-key-of-the-site', siteId: 1_234_567, name: 'Unit 4', kwp: 50 },
+    profile?: SiteProfile,
+  ) {
+    super(profile);
   }
 
   protected answer({ method, path, query, headers }: Call): Answer {
@@ -67,8 +70,9 @@ export class SolarEdgeStandIn extends MakerServer {
     for (let at = Date.parse(from); at < Date.parse(to); at += QUARTER) {
       const isKnown = at + QUARTER <= this.now();
       const missing = this.hasFault('gap') && at > this.now() - 2 * HOUR && at < this.now() - HOUR;
-      const wh = counterAt('gen', at + QUARTER) - counterAt('gen', at);
-      values.push({ timestamp: stampOf(at), value: isKnown && !missing ? wh : null });
+      const wh = this.profile.counterAt('gen', at + QUARTER) - this.profile.counterAt('gen', at);
+      const isThere = isKnown && !missing && at >= (this.profile.since ?? at);
+      values.push({ timestamp: stampOf(at), value: isThere ? wh : null });
     }
     return { status: 200, body: { period: { from, to }, unit: 'WH', resolution, values } };
   }

@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type Answer, type Call, MakerServer } from './maker-server.js';
-import { type Counter, counterAt } from './site.js';
+import type { Counter, SiteProfile } from './site.js';
 
 /**
  * Speaks SolisCloud's calls and checks their signature as it does. Faults: `403` (wrong sign), `408`, `mwh` (counters in MWh), `null` (no
- * data, with success), `gap` (an hour before now is missing), `B0049`.
+ * data, with success), `gap` (an hour before now is missing), `B0049`,
+ * `stale` (the stamp of the newest reading stands still).
  */
 const FIVE_MINUTES = 300_000;
 const HOUR = 3_600_000;
@@ -13,9 +14,16 @@ const CLOCK_OFF_MS = 900_000;
 
 export class SolisStandIn extends MakerServer {
   constructor(
-    readonly site = { keyId: '1300386381676', key: 'solis-secret-of-the-site', serial: '110ABC1234', kwp: 50 },
+    readonly site = {
+      keyId: '1300386381676',
+      key: 'solis-secret-of-the-site',
+      serial: '110ABC1234',
+      kwp: 50,
+      name: 'Unit 4',
+    },
+    profile?: SiteProfile,
   ) {
-    super();
+    super(profile);
   }
 
   protected answer(call: Call): Answer {
@@ -26,9 +34,7 @@ export class SolisStandIn extends MakerServer {
     const wish = JSON.parse(call.body) as { sn?: string; money?: string; time?: string; timeZone?: number };
     if (this.hasFault('B0049') || wish.sn !== this.site.serial) return coded('B0049', 'no right to this logger');
     if (call.path === '/v1/api/inverterDetail') {
-      const { serial, kwp } = this.site;
-      const stamp = String(this.newest());
-      return good({ sn: serial, stationName: 'Unit 4', power: kwp, powerStr: 'kW', dataTimestamp: stamp });
+      return good(this.hasFault('null') ? null : this.detail());
     }
     if (call.path !== '/v1/api/inverterDay') return { status: 404, body: {} };
     if (!wish.time || !wish.money || wish.timeZone === undefined) return coded('I0000', 'parameter missing');
@@ -44,12 +50,34 @@ export class SolisStandIn extends MakerServer {
     return headers.authorization === `API ${this.site.keyId}:${sign}`;
   }
 
-  private newest = (): number => Math.floor(this.now() / FIVE_MINUTES) * FIVE_MINUTES;
+  /** `psum` above zero is export, and `batteryPower` above zero charges. */
+  private detail() {
+    const { serial, kwp, name } = this.site;
+    const { pv, grid, bat, load, soc } = this.power();
+    const kw = (watts: number) => watts / 1000;
+    return {
+      sn: serial,
+      stationName: name,
+      power: kwp,
+      powerStr: 'kW',
+      dataTimestamp: String(this.newest()),
+      pac: kw(pv + bat),
+      pacStr: 'kW',
+      ...(soc === null ? {} : { dcPac: kw(pv), dcPacStr: 'kW', batteryCapacitySoc: soc }),
+      psum: kw(-grid),
+      psumStr: 'kW',
+      batteryPower: kw(-bat),
+      batteryPowerStr: 'kW',
+      familyLoadPower: kw(load),
+      familyLoadPowerStr: 'kW',
+    };
+  }
 
   private day(begins: number) {
     const points: object[] = [];
     // An hour more, so that a day of 25 hours is whole.
-    for (let at = begins; at <= Math.min(begins + DAY + HOUR, this.newest()); at += FIVE_MINUTES) {
+    const from = Math.max(begins, this.profile.since ?? begins);
+    for (let at = from; at <= Math.min(begins + DAY + HOUR, this.newest()); at += FIVE_MINUTES) {
       if (!(this.hasFault('gap') && at > this.now() - 2 * HOUR && at < this.now() - HOUR)) points.push(this.point(at));
     }
     return points;
@@ -58,7 +86,7 @@ export class SolisStandIn extends MakerServer {
   private point(at: number) {
     const mwh = this.hasFault('mwh');
     const count = (name: Counter) => {
-      const wh = counterAt(name, at);
+      const wh = this.profile.counterAt(name, at);
       return mwh ? Math.round(wh / 1000) / 1000 : Math.round(wh / 100) / 10;
     };
     return {

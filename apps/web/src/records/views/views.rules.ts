@@ -2,7 +2,7 @@ import { type ViewList, viewSearch } from '@libs/contracts';
 
 /** The part of a list's address that a view keeps, and back. Pure. */
 
-const KEYS = ['search', 'status', 'withdrawn', 'owner', 'sort', 'view'] as const;
+const KEYS = ['search', 'status', 'withdrawn', 'owner', 'tag', 'sort', 'view'] as const;
 export type ViewAddress = { [K in (typeof KEYS)[number]]?: string | undefined };
 
 /** The state in the address, as a view stores it; parts that a view can't store are left out. */

@@ -2,6 +2,7 @@ import type { PeriodView } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dateText } from '../../../kit/format';
+import { Unfold } from '../../../kit/unfold';
 import { monthText, penceText } from '../../common/bills/bill-words';
 import { BankFile } from '../../common/bills/bank-file';
 import { BankLines } from '../../common/bills/bank-lines';
@@ -16,6 +17,8 @@ import { UnbilledSites } from '../../common/bills/unbilled-sites';
 import { PageHead } from '../../common/shell/app-shell';
 import { holdTexts, OFFICE_BILLS } from './office-bills.texts';
 import { ExportAct } from './export-act';
+import { IndexFigures } from './index-figures';
+import { INDEX } from './index-figures.texts';
 import { JournalExport } from './journal-export';
 import { StatementActs } from './statement-acts';
 import { PeriodActs } from './period-acts';
@@ -30,12 +33,18 @@ export function OfficeBillsPage() {
   const held = data.items.filter(({ status }) => status === 'held');
   const corrected = data.items.filter(({ office }) => office?.proposedNote);
   const owing = data.items.filter((one) => one.status === 'provisional' || one.owedPence > 0);
+  const paid = data.items.filter((one) => one.number !== null && one.owedPence <= 0);
   return (
     <>
       <PageHead title={OFFICE_BILLS.title} sub={OFFICE_BILLS.sub} />
       <Section title={OFFICE_BILLS.held} none={OFFICE_BILLS.noneHeld} periods={held} />
       {corrected.length > 0 && <Section title={OFFICE_BILLS.notes} none="" periods={corrected} />}
       <Section title={OFFICE_BILLS.open} none={OFFICE_BILLS.noneOpen} periods={owing} />
+      {paid.length > 0 && (
+        <div className="mb-10">
+          <Unfold name={OFFICE_BILLS.paid(paid.length)}>{() => <Periods periods={paid} />}</Unfold>
+        </div>
+      )}
       <Part title={BANK.unmatched} count={bank.total}>
         <BankFile />
         {bank.items.length === 0 && <p className="text-sm text-muted-foreground">{BANK.none}</p>}
@@ -61,6 +70,9 @@ export function OfficeBillsPage() {
             </li>
           ))}
         </ul>
+      </Part>
+      <Part title={INDEX.title}>
+        <IndexFigures />
       </Part>
       <Part title={OFFICE_BILLS.journal}>
         <JournalExport />
@@ -90,27 +102,33 @@ function Section({ title, none, periods }: { title: string; none: string; period
   return (
     <Part title={title} count={periods.length}>
       {periods.length === 0 && <p className="text-sm text-muted-foreground">{none}</p>}
-      <ul>
-        {periods.map((one) => (
-          <li
-            key={one.id}
-            className="flex flex-col gap-x-6 gap-y-2 border-b border-border py-3 text-sm md:flex-row md:items-center"
-          >
-            <div className="md:w-64 md:shrink-0">
-              <span className="font-medium">{one.hostCompany}</span>
-              <span className="block text-xs text-muted-foreground">
-                {one.funderCompany}, {monthText(one.month)}
-              </span>
-            </div>
-            <div className="md:grow">{one.status === 'held' ? <Why period={one} /> : <Owed period={one} />}</div>
-            <div className="md:shrink-0">
-              <PeriodActs period={one} />
-              {one.number && <ExportAct period={one} />}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Periods periods={periods} />
     </Part>
+  );
+}
+
+function Periods({ periods }: { periods: readonly PeriodView[] }) {
+  return (
+    <ul>
+      {periods.map((one) => (
+        <li
+          key={one.id}
+          className="flex flex-col gap-x-6 gap-y-2 border-b border-border py-3 text-sm md:flex-row md:items-center"
+        >
+          <div className="md:w-64 md:shrink-0">
+            <span className="font-medium">{one.hostCompany}</span>
+            <span className="block text-xs text-muted-foreground">
+              {one.funderCompany}, {monthText(one.month)}
+            </span>
+          </div>
+          <div className="md:grow">{one.status === 'held' ? <Why period={one} /> : <Owed period={one} />}</div>
+          <div className="md:shrink-0">
+            <PeriodActs period={one} />
+            {one.number && <ExportAct period={one} />}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

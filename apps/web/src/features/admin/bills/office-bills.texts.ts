@@ -1,4 +1,5 @@
 import { GAP_LIMIT, type HoldReason, type PeriodOffice } from '@libs/contracts';
+import { monthText } from '../../common/bills/bill-words';
 
 /** The office's page of bills: what is held, what is to issue, what is owed. */
 export const OFFICE_BILLS = {
@@ -12,6 +13,7 @@ export const OFFICE_BILLS = {
   notes: 'Corrections to issue',
   open: 'Not paid yet',
   noneOpen: 'Every bill is paid.',
+  paid: (count: number) => (count === 1 ? '1 paid bill' : `${count.toLocaleString('en-GB')} paid bills`),
   journal: 'Journal',
   journalMonth: 'Month',
   journalFor: { xero: 'CSV for Xero', quickbooks: 'CSV for QuickBooks' },
@@ -29,6 +31,13 @@ export const OFFICE_BILLS = {
   amount: 'Amount in pounds',
   paidOn: 'Received on',
   reference: 'Bank reference',
+  creditAll: 'Credit and bill again',
+  creditAllTitle: 'Credit this bill and issue a new one',
+  creditAllText: [
+    'A credit note takes back the whole bill with its corrections',
+    'A new bill follows at once, by the details and readings known now',
+    'What was paid is used for the new bill',
+  ],
   note: 'Issue note',
   noteTitle: (kind: string) => `Issue the ${kind}`,
   noteText: (pounds: string, kwh: string) => [
@@ -53,9 +62,17 @@ const spanText = (halfHours: number): string => {
   return whole === 0 ? rest : `${days} and ${rest}`;
 };
 
-const HOLDS: Record<HoldReason, (count: number, of: number) => string> = {
+type Lacking = PeriodOffice['holds'][number]['index'];
+
+const HOLDS: Record<HoldReason, (count: number, of: number, index: Lacking) => string> = {
   supplier: () => 'The funder’s billing details haven’t been entered',
   price: () => 'The price of this month isn’t known',
+  index: (_count, _of, index) =>
+    index
+      ? `The price rises with ${index.kind.toUpperCase()}, and the figure of ${monthText(index.month)} hasn’t been entered`
+      : 'A figure of the price’s index hasn’t been entered',
+  minimum: (count, of) =>
+    `${count.toLocaleString('en-GB')} of ${of.toLocaleString('en-GB')} half hours of the contract year are missing, so its minimum can’t be judged`,
   missing: (count, of) => `${count.toLocaleString('en-GB')} of ${of.toLocaleString('en-GB')} half hours are missing`,
   gap: (count) => `Nothing was read for ${spanText(count)}. The limit is ${spanText(GAP_LIMIT)}`,
   estimated: (count, of) =>
@@ -71,8 +88,8 @@ export function holdTexts(holds: PeriodOffice['holds']): string[] {
   const alike = missing !== undefined && gap !== undefined && missing.count === gap.count;
   return holds
     .filter(({ reason }) => reason !== 'gap' || !(nothing || alike))
-    .map(({ reason, count, of: all }) => {
-      const text = HOLDS[reason](count ?? 0, all ?? 1);
+    .map(({ reason, count, of: all, index }) => {
+      const text = HOLDS[reason](count ?? 0, all ?? 1, index);
       if (reason !== 'missing' || !(nothing || alike)) return text;
       if (nothing) return `There are no readings: all ${(all ?? 0).toLocaleString('en-GB')} half hours are missing`;
       return `${text}, in one gap of ${spanText(count ?? 0)}. The limit is ${spanText(GAP_LIMIT)}`;

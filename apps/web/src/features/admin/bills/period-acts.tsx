@@ -6,14 +6,16 @@ import { Input } from '../../../kit/input';
 import { Label } from '../../../kit/label';
 import { PasswordInput } from '../../../kit/password-input';
 import { reasonOf } from '../../../lib/api/api';
-import { kwhText, penceText } from '../../common/bills/bill-words';
+import { kwhText, monthText, penceText } from '../../common/bills/bill-words';
 import { type Act, useActOnPeriod } from '../../common/bills/bills.queries';
 import { CertificateAct } from './certificate-act';
+import { IndexFigureAct } from './index-figure-act';
+import { INDEX } from './index-figures.texts';
 import { OFFICE_BILLS } from './office-bills.texts';
 import { SupplierButton } from '../../common/bills/supplier-form';
 import { useOffline } from '../../../records/list/use-offline';
 
-type Asked = 'release' | 'pay' | 'note';
+type Asked = 'release' | 'pay' | 'note' | 'credit';
 
 /** What the office can do about a month. */
 export function PeriodActs({ period }: { period: PeriodView }) {
@@ -26,6 +28,7 @@ export function PeriodActs({ period }: { period: PeriodView }) {
   };
   const { status, office, number } = period;
   const lacksSupplier = status === 'held' && office?.holds.some(({ reason }) => reason === 'supplier');
+  const lacking = status === 'held' ? (office?.holds.flatMap(({ index }) => index ?? []) ?? []) : [];
   const common = {
     open: true,
     onClose: () => setAsked(null),
@@ -35,7 +38,15 @@ export function PeriodActs({ period }: { period: PeriodView }) {
   return (
     <div className="flex flex-wrap gap-2">
       {lacksSupplier && office && <SupplierButton funderId={office.funderId} funder={period.funderCompany} />}
-      {status === 'held' && !lacksSupplier && (
+      {lacking.map(({ kind, month }) => (
+        <IndexFigureAct
+          key={`${kind} ${month}`}
+          label={INDEX.enterThis(INDEX.of(kind, monthText(month)))}
+          kind={kind}
+          month={month}
+        />
+      ))}
+      {status === 'held' && !lacksSupplier && lacking.length === 0 && (
         <Button variant="outline" {...offline} onClick={ask('release')}>
           {OFFICE_BILLS.release}
         </Button>
@@ -58,7 +69,13 @@ export function PeriodActs({ period }: { period: PeriodView }) {
       {office && (status === 'held' || status === 'provisional') && (
         <CertificateAct projectId={period.projectId} company={period.hostCompany} kept={office.certificate} />
       )}
-      {asked === 'release' && <Release {...common} period={period} onAct={act.mutate} />}
+      {number && period.chargedPence !== 0 && (
+        <Button variant="ghost" {...offline} onClick={ask('credit')}>
+          {OFFICE_BILLS.creditAll}
+        </Button>
+      )}
+      {asked === 'credit' && <WithPassword {...common} period={period} onAct={act.mutate} what="credit" />}
+      {asked === 'release' && <WithPassword {...common} period={period} onAct={act.mutate} what="release" />}
       {asked === 'pay' && <Pay {...common} period={period} onAct={act.mutate} />}
       {asked === 'note' && <Note {...common} period={period} onAct={act.mutate} />}
     </div>
@@ -81,16 +98,28 @@ const Field = ({ id, label, children }: { id: string; label: string; children: R
   </div>
 );
 
-function Release({ period, onAct, ...dialog }: Asking) {
+const OF = {
+  release: {
+    title: OFFICE_BILLS.releaseTitle,
+    consequences: OFFICE_BILLS.releaseText,
+    confirm: OFFICE_BILLS.release,
+  },
+  credit: {
+    title: OFFICE_BILLS.creditAllTitle,
+    consequences: OFFICE_BILLS.creditAllText,
+    confirm: OFFICE_BILLS.creditAll,
+  },
+} as const;
+
+/** What an admin does with a reason and the password. */
+function WithPassword({ period, onAct, what, ...dialog }: Asking & { what: keyof typeof OF }) {
   const [reason, setReason] = useState('');
   const [password, setPassword] = useState('');
   return (
     <ConfirmDialog
       {...dialog}
-      title={OFFICE_BILLS.releaseTitle}
-      consequences={OFFICE_BILLS.releaseText}
-      confirm={OFFICE_BILLS.release}
-      onConfirm={() => onAct({ do: 'release', body: { reason, password, version: period.version } })}
+      {...OF[what]}
+      onConfirm={() => onAct({ do: what, body: { reason, password, version: period.version } })}
     >
       <Field id="release-reason" label={OFFICE_BILLS.reason}>
         <Input id="release-reason" value={reason} onChange={({ target }) => setReason(target.value)} />

@@ -9,6 +9,7 @@ import { buttonVariants } from '../../../kit/button';
 import { Empty } from '../../../kit/empty';
 import { Segmented } from '../../../kit/segmented';
 import { OwnerInitials } from '../../../records/owner/owner-mark';
+import { DoneButton } from '../../../records/tasks/done-button';
 import { toast } from '../../../kit/sonner';
 import { LeadActions } from '../../common/leads/lead-actions';
 import { type AskedLead, LeadDialogs } from '../../common/leads/lead-dialogs';
@@ -16,7 +17,8 @@ import type { LeadAct } from '../../common/leads/lead-row';
 import { leadQuery } from '../../common/leads/answer-lead.queries';
 import { QUEUE } from './overview.texts';
 import { actionOf, ALL_OF, factsOf, firstOf, queueOf, waited } from './needs.rules';
-import { ageingOf } from './overview.queries';
+import { ageingOf, QUEUES, type Queue } from './overview.queries';
+import { SnoozeMenu } from './snooze-menu';
 import { SectionHead } from './section-head';
 import { useBestMatches } from './use-best-matches';
 import { WaitMeter } from './wait-meter';
@@ -24,16 +26,15 @@ import { WaitMeter } from './wait-meter';
 /** What needs the reader's attention: the first rows, all on request, and how many more there are of each type. */
 export function NeedsQueue({
   everyones,
-  mine,
-  onMine,
+  queue,
+  onQueue,
 }: {
   everyones: Ageing;
-  /** Only what the reader’s own records need. */
-  mine: boolean;
-  onMine: (mine: boolean) => void;
+  queue: Queue;
+  onQueue: (queue: Queue) => void;
 }) {
-  const own = useQuery({ ...ageingOf('me'), enabled: mine }).data;
-  const ageing = (mine && own) || everyones;
+  const other = useQuery({ ...ageingOf(queue), enabled: queue !== 'all' }).data;
+  const ageing = (queue !== 'all' && other) || everyones;
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<AskedLead | null>(null);
   const client = useQueryClient();
@@ -55,18 +56,30 @@ export function NeedsQueue({
       <div className="my-2 flex justify-end">
         <Segmented
           label={QUEUE.whose}
-          options={WHOSE}
-          words={{ all: QUEUE.everyones(everyones.everyones), mine: QUEUE.mine(everyones.mine) }}
-          value={mine ? 'mine' : 'all'}
-          onChange={(whose) => onMine(whose === 'mine')}
+          options={QUEUES}
+          words={{
+            all: QUEUE.everyones(everyones.everyones),
+            mine: QUEUE.mine(everyones.mine),
+            snoozed: QUEUE.snoozed(everyones.snoozed),
+          }}
+          value={queue}
+          onChange={onQueue}
         />
       </div>
       {total === 0 && (
-        <Empty title={QUEUE.caughtUp}>{mine && everyones.everyones > 0 ? QUEUE.takeOn : QUEUE.willAppear}</Empty>
+        <Empty title={queue === 'snoozed' ? QUEUE.noneSnoozed : QUEUE.caughtUp}>
+          {queue === 'mine' && everyones.everyones > 0 ? QUEUE.takeOn : QUEUE.willAppear}
+        </Empty>
       )}
       <ol>
         {shown.map((item) => (
-          <Row key={`${item.need} ${item.id}`} item={item} bestMatch={bestMatches.get(item.id) ?? null} onLead={ask} />
+          <Row
+            key={`${item.need} ${item.id}`}
+            item={item}
+            snoozed={queue === 'snoozed'}
+            bestMatch={bestMatches.get(item.id) ?? null}
+            onLead={ask}
+          />
         ))}
       </ol>
       <LeadDialogs asked={asked} onClose={() => setAsked(null)} />
@@ -94,11 +107,19 @@ export function NeedsQueue({
   );
 }
 
-const WHOSE = ['all', 'mine'] as const;
-
 type OnLead = (act: LeadAct, id: string) => Promise<void>;
 
-function Row({ item, bestMatch, onLead }: { item: NeedItem; bestMatch: string | null; onLead: OnLead }) {
+function Row({
+  item,
+  snoozed,
+  bestMatch,
+  onLead,
+}: {
+  item: NeedItem;
+  snoozed: boolean;
+  bestMatch: string | null;
+  onLead: OnLead;
+}) {
   const now = useNow(30);
   const since = new Date(item.since);
   const age = ageOf(since, now, item.targetDays);
@@ -107,7 +128,7 @@ function Row({ item, bestMatch, onLead }: { item: NeedItem; bestMatch: string | 
     <li
       data-need={item.need}
       className={cn(
-        'grid min-h-13.5 grid-cols-[100px_minmax(0,1fr)_24px_106px_148px] items-center gap-3 border-b border-border py-1.5 max-md:grid-cols-beside max-md:gap-y-0.5',
+        'grid min-h-13.5 grid-cols-[100px_minmax(0,1fr)_24px_106px_188px] items-center gap-3 border-b border-border py-1.5 max-md:grid-cols-beside max-md:gap-y-0.5',
         age === 'breached' && '-ml-3 pl-3 shadow-edge-accent max-md:-ml-2 max-md:pl-2',
       )}
     >
@@ -145,6 +166,7 @@ function Row({ item, bestMatch, onLead }: { item: NeedItem; bestMatch: string | 
       </span>
       <span className="flex gap-1 justify-self-end">
         <Act item={item} onLead={onLead} />
+        <SnoozeMenu item={item} snoozed={snoozed} />
       </span>
     </li>
   );
@@ -157,6 +179,7 @@ function Act({ item, onLead }: { item: NeedItem; onLead: OnLead }) {
     const lead = { id, companyName: title, status: 'submitted' } as const;
     return <LeadActions lead={lead} ask={(act) => void onLead(act, id)} size="sm" />;
   }
+  if (need === 'task') return <DoneButton id={id} title={title} />;
   const { label, href } = actionOf(need, item);
   return (
     <AppLink href={href} className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'hover:no-underline')}>

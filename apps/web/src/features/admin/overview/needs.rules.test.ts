@@ -48,6 +48,7 @@ test('what is not in the list is counted', () => {
     commissioning: 0,
     go_live: 0,
     overdue: 1,
+    task: 0,
   };
   const needs = [item({ need: 'awaiting_pairing' }), item({})];
   expect(queueOf({ totals }, needs)).toEqual({ total: 13, rest: [{ need: 'awaiting_pairing', more: 11 }] });

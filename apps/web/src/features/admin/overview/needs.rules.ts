@@ -8,7 +8,7 @@ import { QUEUE } from './overview.texts';
 const SHOWN = 7;
 
 /** Where the row's task is done. A lead is approved or declined in its row. */
-export const actionOf = (need: Exclude<Need, 'lead'>, { id, href }: Pick<NeedItem, 'id' | 'href'>) => ({
+export const actionOf = (need: Exclude<Need, 'lead' | 'task'>, { id, href }: Pick<NeedItem, 'id' | 'href'>) => ({
   label: QUEUE.acts[need],
   href: need === 'awaiting_pairing' ? `/admin/projects?pair=${id}` : href,
 });
@@ -22,6 +22,7 @@ export const ALL_OF: Record<Need, string | null> = {
   commissioning: '/admin/projects?status=awaiting_commissioning',
   go_live: '/admin/projects?status=complete',
   overdue: null,
+  task: null,
 };
 
 /** `26 min`, `1 h`, `3 days`. */

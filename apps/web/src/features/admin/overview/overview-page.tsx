@@ -4,7 +4,7 @@ import { PageHead } from '../../common/shell/app-shell';
 import { useNow } from '../../../kit/use-now';
 import { queueOf, waitWords } from './needs.rules';
 import { NeedsQueue } from './needs-queue';
-import { ageing, statistics } from './overview.queries';
+import { ageing, type Queue, statistics } from './overview.queries';
 import { Pipeline } from './pipeline';
 import { RecentActivity } from './recent-activity';
 import { Totals } from './totals';
@@ -18,7 +18,7 @@ const TODAY = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Admin → Dashboard: the queue, recent events, the totals with their trend, and the pipeline. */
-export function OverviewPage({ mine, onMine }: { mine: boolean; onMine: (mine: boolean) => void }) {
+export function OverviewPage({ queue, onQueue }: { queue: Queue; onQueue: (queue: Queue) => void }) {
   const { user } = useSession();
   const { data: waits } = useSuspenseQuery(ageing);
   const { data: totals } = useSuspenseQuery(statistics);
@@ -28,7 +28,7 @@ export function OverviewPage({ mine, onMine }: { mine: boolean; onMine: (mine: b
     <>
       <PageHead title={`Welcome, ${user?.fullName || user?.email}`} sub={`${today}. ${words}`} />
       <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,4fr)] gap-12 max-xl:grid-cols-1">
-        <NeedsQueue everyones={waits} mine={mine} onMine={onMine} />
+        <NeedsQueue everyones={waits} queue={queue} onQueue={onQueue} />
         <RecentActivity />
       </div>
       <div className="mt-8">

@@ -1,4 +1,4 @@
-import { routes } from '@libs/contracts';
+import { type NeedItem, routes } from '@libs/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { keys } from '../../../live/query-keys';
 import { api } from '../../../lib/api/api';
@@ -16,12 +16,21 @@ export const activity = queryOptions({
   queryFn: ({ signal }) => api(routes.listActivity, { query: { limit: 20 }, signal }),
 });
 
-/** Everyone’s, or of the reader’s own records alone. */
-export const ageingOf = (owner?: 'me') =>
+/** Whose items, or those that the reader hid until a later day. */
+export const QUEUES = ['all', 'mine', 'snoozed'] as const;
+export type Queue = (typeof QUEUES)[number];
+
+const ASKED = { all: {}, mine: { owner: 'me' }, snoozed: { snoozed: 'only' } } as const satisfies Record<Queue, object>;
+
+export const ageingOf = (queue: Queue = 'all') =>
   queryOptions({
-    queryKey: owner ? [...keys.ageing, owner] : keys.ageing,
-    queryFn: ({ signal }) => api(routes.getAgeing, { query: owner ? { owner } : {}, signal }),
+    queryKey: queue === 'all' ? keys.ageing : [...keys.ageing, queue],
+    queryFn: ({ signal }) => api(routes.getAgeing, { query: ASKED[queue], signal }),
     placeholderData: keepPreviousData,
     refetchInterval: AGED_EVERY_MS,
   });
 export const ageing = ageingOf();
+
+/** Hides an item of the own queue until a day; null brings it back. */
+export const sendSnooze = (item: Pick<NeedItem, 'need' | 'id'>, until: string | null) =>
+  api(routes.snoozeNeed, { body: { need: item.need, id: item.id, until } });

@@ -13,6 +13,7 @@ test('a column each stage on the way, in the order of the lifecycle, with what i
       needs: [],
       mine: 0,
       everyones: 0,
+      snoozed: 0,
       totals: {
         lead: 0,
         proposal_accepted: 0,
@@ -21,6 +22,7 @@ test('a column each stage on the way, in the order of the lifecycle, with what i
         commissioning: 0,
         go_live: 0,
         overdue: 0,
+        task: 0,
       },
       late: 0,
     },

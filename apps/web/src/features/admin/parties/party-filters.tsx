@@ -8,6 +8,7 @@ import { StatusBadge, type StatusByKind } from '../../../records/status/status-b
 import { api } from '../../../lib/api/api';
 import { FIRST_PAGE, chosenOf } from '../../../lib/list-search';
 import { OwnerFilter } from '../../../records/owner/owner-filter';
+import { TagFilter } from '../../../records/tags/tag-filter';
 import { ViewsMenu } from '../../../records/views/views-menu';
 import type { ViewAddress } from '../../../records/views/views.rules';
 import type { Party, PartyKind, PartyKindName } from './party-kind';
@@ -36,8 +37,8 @@ export function PartyFilters<K extends PartyKindName, T extends Party<K>>({
   const counts = (data?.[plural].byStatus ?? {}) as Partial<Record<StatusByKind[K], number>>;
   const typed = useCallback((text: string) => onSearch({ ...FIRST_PAGE, search: text || undefined }, true), [onSearch]);
   const onShow = useCallback(
-    ({ search: words, status, owner, sort }: ViewAddress, replace: boolean) =>
-      onSearch({ ...FIRST_PAGE, search: words, status, owner, sort: sort as PartySearch['sort'] }, replace),
+    ({ search: words, status, owner, tag, sort }: ViewAddress, replace: boolean) =>
+      onSearch({ ...FIRST_PAGE, search: words, status, owner, tag, sort: sort as PartySearch['sort'] }, replace),
     [onSearch],
   );
   return (
@@ -60,8 +61,13 @@ export function PartyFilters<K extends PartyKindName, T extends Party<K>>({
         {(status) => <StatusBadge kind={kind} status={status} className="h-auto" />}
       </FilterMenu>
       <OwnerFilter value={search.owner} onChoose={(owner) => onSearch({ ...FIRST_PAGE, owner })} />
-      {(chosen.length > 0 || search.search || search.owner) && (
-        <ClearAll onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined, owner: undefined })} />
+      <TagFilter kind={kind} value={search.tag} onChoose={(tag) => onSearch({ ...FIRST_PAGE, tag })} />
+      {(chosen.length > 0 || search.search || search.owner || search.tag) && (
+        <ClearAll
+          onClear={() =>
+            onSearch({ ...FIRST_PAGE, search: undefined, status: undefined, owner: undefined, tag: undefined })
+          }
+        />
       )}
       <ViewsMenu list={plural} address={search} onShow={onShow} />
     </FilterBar>

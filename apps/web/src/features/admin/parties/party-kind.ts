@@ -26,6 +26,7 @@ export interface PartyFilters {
   search?: string;
   status?: string;
   owner?: string;
+  tag?: string;
   /** One of this type's sort keys. */
   sort?: keyof typeof PARTY_SORTS;
   cursor?: string;

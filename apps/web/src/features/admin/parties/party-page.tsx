@@ -78,7 +78,7 @@ function Parties<K extends PartyKindName, T extends Party<K>>({
   const list = useQuery(options);
   const loaded: T[] = list.data?.items ?? NONE;
   const { picked, onPick, clear } = usePicked(
-    `${search.search ?? ''}|${search.status ?? ''}|${search.owner ?? ''}`,
+    `${search.search ?? ''}|${search.status ?? ''}|${search.owner ?? ''}|${search.tag ?? ''}`,
     loaded,
   );
   const stays = useMemo(
@@ -112,12 +112,14 @@ function Parties<K extends PartyKindName, T extends Party<K>>({
 }
 
 function Nothing<K extends PartyKindName, T extends Party<K>>({ kind, search, onSearch }: Props<K, T>) {
-  const filters = [search.search, search.status, search.owner].filter(Boolean).length;
+  const filters = [search.search, search.status, search.owner, search.tag].filter(Boolean).length;
   if (filters === 0) return <Empty title={kind.none.title}>{kind.none.text}</Empty>;
   return (
     <NothingMatches
       filters={filters}
-      onClear={() => onSearch({ ...FIRST_PAGE, search: undefined, status: undefined, owner: undefined })}
+      onClear={() =>
+        onSearch({ ...FIRST_PAGE, search: undefined, status: undefined, owner: undefined, tag: undefined })
+      }
     >
       {search.search ? PARTIES.noMatch(kind.list.nouns[0], search.search) : PARTIES.noMatchNow(kind.list.nouns[0])}
     </NothingMatches>

@@ -6,6 +6,7 @@ import {
   PastMoment,
   RecordId,
   SearchText,
+  TagParam,
   chosenOf,
   someOf,
 } from '../../../lib/list-search';
@@ -19,6 +20,7 @@ export const partySearch = (statuses: readonly string[], sorts: Partial<Record<P
     search: SearchText,
     status: someOf(statuses),
     owner: OwnerParam,
+    tag: TagParam,
     sort: z
       .enum(Object.keys(sorts) as [PartySort, ...PartySort[]])
       .optional()
@@ -26,7 +28,7 @@ export const partySearch = (statuses: readonly string[], sorts: Partial<Record<P
     cursor: Cursor,
     page: PageNumber,
     open: RecordId,
-    tab: z.enum(['members', 'timeline']).optional().catch(undefined),
+    tab: z.enum(['members', 'notes', 'timeline']).optional().catch(undefined),
     at: PastMoment,
   });
 export type PartySearch = z.infer<ReturnType<typeof partySearch>>;

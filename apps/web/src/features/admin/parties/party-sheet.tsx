@@ -9,7 +9,8 @@ import { PresenceAvatars } from '../../../records/live/presence';
 import { RecordTimeline } from '../../../records/timeline/record-timeline';
 import { Sheet } from '../../../kit/sheet';
 import { Skeleton, useDelayedLoading } from '../../../kit/skeleton';
-import { OwnerMenu } from '../../../records/owner/owner-menu';
+import { RecordTasks } from '../../../records/tasks/record-tasks';
+import { RecordWork } from '../../../records/work/record-work';
 import { StatusMenu } from '../../../records/status/status-menu';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
 import { ApiError } from '../../../lib/api/api';
@@ -17,6 +18,8 @@ import { AsItWasButton } from '../../../records/then/as-it-was-button';
 import { usePartyActions } from './party-context';
 import type { Party, PartyKind, PartyKindName } from './party-kind';
 import { ThreadButton } from '../../common/messages/message-office';
+import { RecordNotes, useNoteCount } from '../../common/messages/record-notes';
+import { NOTES } from '../../common/messages/messages.texts';
 import { PartyMembers } from './party-members';
 import type { ChangeSearch, PartySearch, PartyTab } from './party-search';
 import { partiesQuery, partyQuery, partyTimelineQuery } from './party.queries';
@@ -95,6 +98,7 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
   const { data: party, error, isPending, refetch } = useQuery(partyQuery(kind, id));
   const timeline = useQuery(partyTimelineQuery(kind, id));
   const { setStatus } = usePartyActions();
+  const notes = useNoteCount(kind.kind, id);
   const waiting = useDelayedLoading(isPending);
   if (error && !party) {
     const gone = error instanceof ApiError && error.status === 404;
@@ -130,9 +134,7 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
         </h2>
         <StatusMenu moves={kind.moves} record={party} of={kind.nameOf(party)} onPick={setStatus} pill />
       </LiveRow>
-      <div className="-mt-4 mb-4">
-        <OwnerMenu kind={kind.kind} id={id} of={kind.nameOf(party)} />
-      </div>
+      <RecordWork kind={kind.kind} id={id} of={kind.nameOf(party)} />
       <div className="mb-4 flex flex-wrap gap-2">
         <ThreadButton wanted={{ kind: OFFICE_THREAD[kind.kind], about: id }} label={PARTIES.message} />
         <ThreadButton wanted={{ kind: 'internal', about: id }} label={PARTIES.discuss} />
@@ -142,15 +144,20 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
         <TabsList>
           <TabsTrigger value="overview">Overview</TabsTrigger>
           <TabsTrigger value="members">{PARTIES.members}</TabsTrigger>
-          <TabsTrigger value="timeline">
-            Timeline {count !== undefined && <span className="text-xs font-normal text-muted-foreground">{count}</span>}
+          <TabsTrigger value="notes">
+            {NOTES.title} {notes !== undefined && <TabCount>{notes}</TabCount>}
           </TabsTrigger>
+          <TabsTrigger value="timeline">Timeline {count !== undefined && <TabCount>{count}</TabCount>}</TabsTrigger>
         </TabsList>
         <TabsContent value="overview" className="pt-1">
           <kind.Overview party={party} />
+          <RecordTasks kind={kind.kind} id={id} />
         </TabsContent>
         <TabsContent value="members" className="pt-2">
           <PartyMembers id={id} />
+        </TabsContent>
+        <TabsContent value="notes" className="pt-2">
+          <RecordNotes kind={kind.kind} id={id} />
         </TabsContent>
         <TabsContent value="timeline" className="pt-2">
           <RecordTimeline query={timeline} actionOf={(event) => <AsItWasButton event={event} onSee={onAt} />} />
@@ -159,6 +166,10 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
     </div>
   );
 }
+
+const TabCount = ({ children }: { children: number }) => (
+  <span className="text-xs font-normal text-muted-foreground">{children}</span>
+);
 
 const Waiting = ({ of }: { of: string }) => (
   <div role="status" aria-label={`Loading the ${of}`} className="flex flex-col gap-8 px-6 pt-8">

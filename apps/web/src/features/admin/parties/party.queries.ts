@@ -5,17 +5,24 @@ import type { Party, PartyFilters, PartyKind, PartyKindName, PartyThenOf } from 
 import type { PartySearch } from './party-search';
 
 /** The server query of a search, in a fixed order of keys, so that equal searches share a query key. */
-const filtersOf = ({ search, status, owner, sort, cursor }: PartySearch): PartyFilters => ({
+const filtersOf = ({ search, status, owner, tag, sort, cursor }: PartySearch): PartyFilters => ({
   ...(search ? { search } : {}),
   ...(status ? { status } : {}),
   ...(owner ? { owner } : {}),
+  ...(tag ? { tag } : {}),
   ...(sort ? { sort: sort as NonNullable<PartyFilters['sort']> } : {}),
   ...(cursor ? { cursor } : {}),
   limit: PAGE_SIZE,
 });
 
 /** The query of an export: the list's filters and order, without its pages. */
-export const exportFilters = ({ search, status, owner, sort }: PartySearch) => ({ search, status, owner, sort });
+export const exportFilters = ({ search, status, owner, tag, sort }: PartySearch) => ({
+  search,
+  status,
+  owner,
+  tag,
+  sort,
+});
 
 export function partiesQuery<K extends PartyKindName, T extends Party<K>>(kind: PartyKind<K, T>, search: PartySearch) {
   const filters = filtersOf(search);

@@ -1,6 +1,7 @@
 import type { ProjectForAdmin } from '@libs/contracts';
 import { ProjectForecasts } from '../../common/forecasts/project-forecasts';
 import type { TimelineEvent } from '../../../records/timeline/record-timeline';
+import { RecordTasks } from '../../../records/tasks/record-tasks';
 import { JobChanges } from './job-changes';
 import { ProjectActions } from './project-actions';
 import { ProjectFacts } from './project-facts';
@@ -21,6 +22,7 @@ export function ProjectOverview({
     <>
       <ProjectActions project={project} timeline={timeline} />
       <ProjectThreads project={project} />
+      <RecordTasks kind="project" id={project.id} />
       <ProjectFacts project={project} />
       <ProjectForecasts projectId={project.id} />
       <JobChanges project={project} timeline={timeline} />

@@ -13,6 +13,8 @@ import { Sheet } from '../../../kit/sheet';
 import { Skeleton, useDelayedLoading } from '../../../kit/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
 import { ProjectDocuments } from '../../common/documents/project-documents';
+import { NOTES } from '../../common/messages/messages.texts';
+import { RecordNotes, useNoteCount } from '../../common/messages/record-notes';
 import { AgreementTab } from './agreement-tab';
 import { ProjectFigures, ProjectParties } from './project-cards';
 import { ProjectOverview } from './project-overview';
@@ -20,7 +22,7 @@ import { ProjectThenView } from './project-then';
 import { ProjectStepper } from './project-stepper';
 import { hostName } from './project-words';
 import { projectQuery, projectsQuery, timelineQuery } from './projects.queries';
-import { OwnerMenu } from '../../../records/owner/owner-menu';
+import { RecordWork } from '../../../records/work/record-work';
 import { StepRecords } from '../../../records/list/step-records';
 import type { ChangeSearch, ProjectsSearch } from './projects-search';
 import { StatusMenu } from './status-menu';
@@ -79,7 +81,7 @@ function Looking({ id }: { id: string }) {
   return <PresenceAvatars kind="project" id={id} />;
 }
 
-type Tab = 'overview' | 'documents' | 'agreement' | 'timeline';
+type Tab = 'overview' | 'documents' | 'agreement' | 'notes' | 'timeline';
 
 function OpenProject({
   id,
@@ -101,6 +103,7 @@ function OpenProject({
 }) {
   const { data: project, error, isPending, refetch } = useQuery(projectQuery(id));
   const timeline = useQuery(timelineQuery(id));
+  const notes = useNoteCount('project', id);
   const waiting = useDelayedLoading(isPending);
 
   if (error && !project) {
@@ -135,9 +138,7 @@ function OpenProject({
         </h2>
         <StatusMenu project={project} onPick={setStatus} pill />
       </LiveRow>
-      <div className="-mt-4 mb-4">
-        <OwnerMenu kind="project" id={id} of={hostName(project)} />
-      </div>
+      <RecordWork kind="project" id={id} of={hostName(project)} />
       <ProjectStepper project={project} timeline={timeline.data?.items ?? []} />
       <Withdrawal project={project} />
       <ProjectParties project={project} />
@@ -153,6 +154,9 @@ function OpenProject({
             Documents <TabNote>{missingIn(project)}</TabNote>
           </TabsTrigger>
           <TabsTrigger value="agreement">Agreement</TabsTrigger>
+          <TabsTrigger value="notes">
+            {NOTES.title} <TabNote>{notes}</TabNote>
+          </TabsTrigger>
           <TabsTrigger value="timeline">
             Timeline <TabNote>{count}</TabNote>
           </TabsTrigger>
@@ -171,6 +175,9 @@ function OpenProject({
         </TabsContent>
         <TabsContent value="agreement" className="pt-4">
           <AgreementTab project={project} />
+        </TabsContent>
+        <TabsContent value="notes" className="pt-2">
+          <RecordNotes kind="project" id={id} />
         </TabsContent>
         <TabsContent value="timeline" className="pt-2">
           <RecordTimeline query={timeline} actionOf={(event) => <AsItWasButton event={event} onSee={onAt} />} />

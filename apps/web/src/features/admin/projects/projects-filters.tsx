@@ -7,6 +7,7 @@ import type { ViewAddress } from '../../../records/views/views.rules';
 import { ClearAll, FilterBar, SearchField } from '../../../records/list/filter-bar';
 import { FilterMenu } from '../../../records/list/filter-menu';
 import { OwnerFilter } from '../../../records/owner/owner-filter';
+import { TagFilter } from '../../../records/tags/tag-filter';
 import { StatusBadge } from '../../../records/status/status-badge';
 import { statisticsQuery } from './projects.queries';
 import { type ChangeSearch, NO_FILTERS, type ProjectsSearch, statusesOf } from './projects-search';
@@ -55,7 +56,10 @@ export function ProjectsFilters({
         {(status) => <StatusBadge kind="project" status={status} className="h-auto" />}
       </FilterMenu>
       {search.view !== 'board' && (
-        <OwnerFilter value={search.owner} onChoose={(owner) => onSearch({ ...FIRST_PAGE, owner })} />
+        <>
+          <OwnerFilter value={search.owner} onChoose={(owner) => onSearch({ ...FIRST_PAGE, owner })} />
+          <TagFilter kind="project" value={search.tag} onChoose={(tag) => onSearch({ ...FIRST_PAGE, tag })} />
+        </>
       )}
       {search.withdrawn ? (
         <FilterChip name="Withdrawn" value="only" onRemove={() => onSearch({ ...FIRST_PAGE, withdrawn: undefined })} />
@@ -67,7 +71,7 @@ export function ProjectsFilters({
           </AddFilterChip>
         )
       )}
-      {(chosen.length > 0 || search.search || search.withdrawn || search.owner) && (
+      {(chosen.length > 0 || search.search || search.withdrawn || search.owner || search.tag) && (
         <ClearAll onClear={() => onSearch({ ...FIRST_PAGE, ...NO_FILTERS })} />
       )}
       <ViewsMenu list="projects" address={search} onShow={onShow} />

@@ -7,6 +7,7 @@ import {
   PastMoment,
   RecordId,
   SearchText,
+  TagParam,
   chosenOf,
   someOf,
 } from '../../../lib/list-search';
@@ -20,6 +21,7 @@ export const ProjectsSearch = z.object({
   search: SearchText,
   status: someOf(PROJECT_STATUSES),
   owner: OwnerParam,
+  tag: TagParam,
   withdrawn: z.enum(['only']).optional().catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
   cursor: Cursor,
@@ -28,7 +30,7 @@ export const ProjectsSearch = z.object({
   view: z.enum(['board']).optional().catch(undefined),
   /** The column that a phone shows of the board. */
   stage: z.enum(PROJECT_STATUSES).optional().catch(undefined),
-  tab: z.enum(['documents', 'agreement', 'timeline']).optional().catch(undefined),
+  tab: z.enum(['documents', 'agreement', 'notes', 'timeline']).optional().catch(undefined),
   at: PastMoment,
   /** The pairing dialog is open, for this host where one is named. */
   pair: z
@@ -40,7 +42,13 @@ export type ProjectsSearch = z.infer<typeof ProjectsSearch>;
 export type ChangeSearch = (change: Partial<ProjectsSearch>, replace?: boolean) => void;
 
 /** Shows every project that isn’t withdrawn. */
-export const NO_FILTERS = { search: undefined, status: undefined, withdrawn: undefined, owner: undefined } as const;
+export const NO_FILTERS = {
+  search: undefined,
+  status: undefined,
+  withdrawn: undefined,
+  owner: undefined,
+  tag: undefined,
+} as const;
 
 export const statusesOf = (search: Pick<ProjectsSearch, 'status'>): ProjectStatus[] =>
   chosenOf(PROJECT_STATUSES, search.status);

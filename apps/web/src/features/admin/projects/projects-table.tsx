@@ -49,7 +49,7 @@ export function ProjectsTable({
   const options = projectsQuery(search);
   const list = useQuery(options);
   const loaded = list.data?.items ?? NONE;
-  const filters = `${search.search ?? ''}|${search.status ?? ''}|${search.withdrawn ?? ''}|${search.owner ?? ''}`;
+  const filters = `${search.search ?? ''}|${search.status ?? ''}|${search.withdrawn ?? ''}|${search.owner ?? ''}|${search.tag ?? ''}`;
   const { picked, onPick, clear } = usePicked(filters, loaded);
   const stays = useMemo(() => (project: ProjectForAdmin) => passes(project.status, search), [search]);
   const context = useMemo(() => ({ setStatus }), [setStatus]);
@@ -85,7 +85,8 @@ function Nothing({ search, onSearch }: { search: ProjectsSearch; onSearch: Chang
     (search.search ? 1 : 0) +
     (statusesOf(search).length > 0 ? 1 : 0) +
     (search.withdrawn ? 1 : 0) +
-    (search.owner ? 1 : 0);
+    (search.owner ? 1 : 0) +
+    (search.tag ? 1 : 0);
   if (filters === 0) {
     return <Empty title={PROJECTS.none}>{PROJECTS.pairFirst}</Empty>;
   }

@@ -21,11 +21,12 @@ export interface AdminProjectThen extends Omit<ProjectThen, 'project' | 'job' | 
 }
 
 /** The server query of a search, in a fixed order of keys, so that equal searches share a query key. */
-const filtersOf = ({ search, status, withdrawn, owner, sort, cursor }: ProjectsSearch) => ({
+const filtersOf = ({ search, status, withdrawn, owner, tag, sort, cursor }: ProjectsSearch) => ({
   ...(search ? { search } : {}),
   ...(status ? { status } : {}),
   ...(withdrawn ? { withdrawn } : {}),
   ...(owner ? { owner } : {}),
+  ...(tag ? { tag } : {}),
   ...(sort ? { sort } : {}),
   ...(cursor ? { cursor } : {}),
   limit: PAGE_SIZE,
@@ -45,11 +46,12 @@ export const projectsQuery = (search: ProjectsSearch) => {
 
 export const PROJECT_EXPORT = routes.exportProjects;
 /** The query of an export: the list's filters and order, without its pages. */
-export const exportFilters = ({ search, status, withdrawn, owner, sort }: ProjectsSearch) => ({
+export const exportFilters = ({ search, status, withdrawn, owner, tag, sort }: ProjectsSearch) => ({
   search,
   status,
   withdrawn,
   owner,
+  tag,
   sort,
 });
 

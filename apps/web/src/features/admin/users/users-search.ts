@@ -1,6 +1,15 @@
 import { ACCOUNT_STATES, AUDIT_KINDS, LEAD_STATUSES, ROLES } from '@libs/contracts';
 import { z } from 'zod';
-import { Cursor, FIRST_PAGE, OwnerParam, PageNumber, RecordId, SearchText, someOf } from '../../../lib/list-search';
+import {
+  Cursor,
+  FIRST_PAGE,
+  OwnerParam,
+  PageNumber,
+  RecordId,
+  SearchText,
+  TagParam,
+  someOf,
+} from '../../../lib/list-search';
 import { ACCOUNT_SORTS, LEAD_SORTS } from './users-sorts.texts';
 
 const USER_TABS = ['accounts', 'leads', 'audit'] as const;
@@ -23,6 +32,7 @@ export const UsersSearch = z.object({
   role: z.enum(ROLES).optional().catch(undefined),
   kind: someOf(AUDIT_KINDS),
   owner: OwnerParam,
+  tag: TagParam,
   sort: z.enum(sorts).optional().catch(undefined),
   cursor: Cursor,
   page: PageNumber,
@@ -40,6 +50,7 @@ export const NO_FILTERS = {
   role: undefined,
   kind: undefined,
   owner: undefined,
+  tag: undefined,
   sort: undefined,
 } as const;
 

@@ -26,7 +26,7 @@ export function BankFile() {
         {data && !isPending && (
           <p className="mt-3 text-sm">
             <span className="font-medium">{BANK.done(data.bank, data.lines)}.</span>{' '}
-            {BANK.counts(data.matched, data.unmatched, data.known)}
+            {BANK.counts(data.matched, data.unmatched, data.known)} {data.paidOut > 0 && BANK.paidOut(data.paidOut)}
           </p>
         )}
       </div>

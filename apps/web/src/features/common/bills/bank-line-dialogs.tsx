@@ -1,8 +1,8 @@
 import type { BankLine } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../../kit/confirm-dialog';
-import { Field } from '../../../kit/field';
+import { Field, type FieldControl } from '../../../kit/field';
 import { dateText } from '../../../kit/format';
 import { Select } from '../../../kit/select';
 import { Textarea } from '../../../kit/textarea';
@@ -22,12 +22,48 @@ interface Props {
 
 const about = ({ pence, bookedOn, description }: BankLine): string =>
   [penceText(pence), dateText(bookedOn), description].filter(Boolean).join(', ');
-const refusalOf = (error: Error | null) => error && { title: BANK.didNot, reason: reasonOf(error) };
+
+interface Asked {
+  title: string;
+  text: readonly string[];
+  confirm: string;
+  field: string;
+  /** What is said where nothing was given. */
+  missing: string;
+  /** Null until something is given. */
+  decision: LineDecision | null;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** One question about a line, with one field. */
+function Decision({ line, working, error, onClose, onDecide, ...question }: Props & Asked) {
+  const { title, text, confirm, field, missing, decision, children } = question;
+  const [asked, setAsked] = useState(false);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={title}
+      description={about(line)}
+      consequences={text}
+      confirm={confirm}
+      working={working}
+      refusal={error && { title: BANK.didNot, reason: reasonOf(error) }}
+      onConfirm={() => {
+        setAsked(true);
+        if (decision) onDecide(decision);
+      }}
+    >
+      <Field label={field} error={asked && !decision ? missing : undefined}>
+        {children}
+      </Field>
+    </ConfirmDialog>
+  );
+}
 
 /** The office knows better than the suggestions: any bill, those with something left to pay first. */
-export function MatchOther({ line, working, error, onClose, onDecide }: Props) {
+export function MatchOther(props: Props) {
   const [periodId, setPeriod] = useState('');
-  const [asked, setAsked] = useState(false);
   const { data } = useQuery(periodsQuery);
   const billed = (data?.items ?? []).filter(({ number }) => number !== null);
   const options = billed
@@ -38,60 +74,45 @@ export function MatchOther({ line, working, error, onClose, onDecide }: Props) {
       hint: `${number}, ${owedPence > 0 ? BANK.owed(penceText(owedPence)) : BANK.nothingOwed}`,
     }));
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
+    <Decision
+      {...props}
       title={BANK.otherTitle}
-      description={about(line)}
-      consequences={BANK.otherText}
+      text={BANK.otherText}
       confirm={BANK.match}
-      working={working}
-      refusal={refusalOf(error)}
-      onConfirm={() => {
-        setAsked(true);
-        if (periodId) onDecide({ periodId });
-      }}
+      field={BANK.otherField}
+      missing={BANK.chooseBill}
+      decision={periodId ? { periodId } : null}
     >
-      <Field label={BANK.otherField} error={asked && !periodId ? BANK.chooseBill : undefined}>
-        {(control) => (
-          <Select
-            {...control}
-            options={options}
-            value={periodId}
-            onValueChange={setPeriod}
-            placeholder={BANK.chooseBill}
-          />
-        )}
-      </Field>
-    </ConfirmDialog>
+      {(control) => (
+        <Select
+          {...control}
+          options={options}
+          value={periodId}
+          onValueChange={setPeriod}
+          placeholder={BANK.chooseBill}
+        />
+      )}
+    </Decision>
   );
 }
 
 /** Asks why a line pays no bill. */
-export function SetAside({ line, working, error, onClose, onDecide }: Props) {
+export function SetAside(props: Props) {
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
   const given = reason.trim();
   return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
+    <Decision
+      {...props}
       title={BANK.asideTitle}
-      description={about(line)}
-      consequences={BANK.asideText}
+      text={BANK.asideText}
       confirm={BANK.aside}
-      working={working}
-      refusal={refusalOf(error)}
-      onConfirm={() => {
-        setAsked(true);
-        if (given !== '') onDecide({ reason: given });
-      }}
+      field={BANK.reason}
+      missing={BANK.giveReason}
+      decision={given ? { reason: given } : null}
     >
-      <Field label={BANK.reason} error={asked && given === '' ? BANK.giveReason : undefined}>
-        {(control) => (
-          <Textarea {...control} maxLength={1000} value={reason} onChange={({ target }) => setReason(target.value)} />
-        )}
-      </Field>
-    </ConfirmDialog>
+      {(control) => (
+        <Textarea {...control} maxLength={1000} value={reason} onChange={({ target }) => setReason(target.value)} />
+      )}
+    </Decision>
   );
 }

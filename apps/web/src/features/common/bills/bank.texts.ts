@@ -10,6 +10,8 @@ export const BANK = {
   done: (bank: string, lines: number) => `${bank}: ${lines} ${lines === 1 ? 'payment' : 'payments'} received`,
   counts: (matched: number, unmatched: number, known: number) =>
     `${matched} matched, ${unmatched} left to match, ${known} already imported.`,
+  paidOut: (count: number) =>
+    count === 1 ? 'One payout of a statement was recorded.' : `${count} payouts of statements were recorded.`,
   unmatched: 'Payments to match',
   none: 'Every payment in the bank’s files is matched.',
   failed: 'We couldn’t load the bank’s lines',

@@ -90,6 +90,17 @@ function Figures({ list }: { list: PeriodList }) {
   );
 }
 
+/** What notes changed of a bill. */
+function Noted({ number, grossPence, chargedPence }: PeriodView) {
+  if (number === null || grossPence === null || chargedPence === null || grossPence === chargedPence) return null;
+  const by = chargedPence - grossPence;
+  return (
+    <span className="text-xs text-muted-foreground">
+      {by < 0 ? BILLS.less(penceText(-by)) : BILLS.more(penceText(by))}
+    </span>
+  );
+}
+
 function Months({
   periods,
   open,
@@ -123,8 +134,9 @@ function Months({
             </span>
             <span className="flex flex-col items-end">
               <span className="font-medium tabular-nums">
-                {one.chargedPence === null ? '' : penceText(one.chargedPence)}
+                {one.grossPence === null || one.number === null ? '' : penceText(one.grossPence)}
               </span>
+              <Noted {...one} />
               <PeriodState period={one} />
             </span>
           </button>

@@ -31,6 +31,7 @@ export type Act =
   | { do: 'issue' }
   | { do: 'release'; body: InputOf<typeof routes.releasePeriod>['body'] }
   | { do: 'pay'; body: InputOf<typeof routes.recordPayment>['body'] }
+  | { do: 'credit'; body: InputOf<typeof routes.creditBill>['body'] }
   | { do: 'note'; body: InputOf<typeof routes.issueNote>['body'] };
 
 export function useActOnPeriod(id: string, onDone: () => void) {
@@ -49,6 +50,8 @@ export function useActOnPeriod(id: string, onDone: () => void) {
           return api(routes.releasePeriod, { params, body: act.body });
         case 'pay':
           return api(routes.recordPayment, { params, body: act.body });
+        case 'credit':
+          return api(routes.creditBill, { params, body: act.body });
         case 'note':
           return api(routes.issueNote, { params, body: act.body });
       }

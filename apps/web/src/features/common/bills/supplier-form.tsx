@@ -58,7 +58,11 @@ function SupplierForm({
     check: readBy((typed: TypedSupplier) => {
       const read = supplierRead(typed);
       if ('faults' in read) return { faults: { ...passwordFaults(typed), ...read.faults } };
-      return faultsIn<TypedSupplier>(passwordFaults(typed)) ?? { body: { ...read.supplier, password: typed.password } };
+      return (
+        faultsIn<TypedSupplier>(passwordFaults(typed)) ?? {
+          body: { ...read.supplier, version: supplier?.version ?? null, password: typed.password },
+        }
+      );
     }),
     submit: async (body) => {
       await sendSupplier(funderId, body);

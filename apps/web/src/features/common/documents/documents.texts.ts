@@ -90,6 +90,7 @@ export const PROPOSALS = {
   linksEnded: 'Links ended. The ones you shared so far no longer open this proposal',
   linksNotEnded: 'We couldn’t end the links',
   copied: (day: string) => `Link copied. It works until ${day}`,
+  download: (name: string) => `Download the PDF of ${name}`,
   copy: (name: string) => `Copy link to ${name}`,
   name: (number: string, edition: number) => `${number}, edition ${edition}`,
   facts: (pages: number | null, size: string, day: string, by: string) => `${pages} pages, ${size}, ${day} by ${by}`,

@@ -132,7 +132,7 @@ function Proposal({ proposal, toAnswer }: { proposal: ProposalView | ProposalFor
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Download the PDF of ${name}`}
+            aria-label={PROPOSALS.download(name)}
             onClick={() => void withLink(({ pdf }) => window.location.assign(pdf))}
           >
             <Download size={14} strokeWidth={1.5} aria-hidden />

@@ -10,6 +10,7 @@ import { assetQuery } from '../energy/energy.queries';
 import { newestDay } from '../energy/energy.rules';
 import { MonthBlock } from '../energy/month-block';
 import { ReceiptBlock } from '../energy/receipt-block';
+import { PowerPanel } from '../power/power-panel';
 import { PageHead } from '../shell/app-shell';
 import { Block } from '../shell/block';
 import { AssetBadge } from './asset-badge';
@@ -56,6 +57,7 @@ export function AssetPage({
       )}
       <SiteAlerts assetId={asset.id} role={role} />
       {role !== 'admin' && <SiteTickets assetId={asset.id} role={role} />}
+      <PowerPanel asset={asset} role={role} />
       {asset.covered.length > 0 ? (
         <>
           <DayBlock {...shown} />

@@ -32,7 +32,7 @@ export function FleetPage({
   // Typing stays ahead of a table of a thousand rows.
   const asked = useDeferredValue(search);
   const shown = shownSites(fleet.items, asked);
-  const { kwp, todayWh, readToday } = sumsOf(fleet.items);
+  const { kwp, todayWh, readToday, dpi } = sumsOf(fleet.items);
   const some = fleet.items.length > 0;
   const made =
     todayWh === null
@@ -43,7 +43,16 @@ export function FleetPage({
     <>
       <PageHead
         title={fleetTitle(role)}
-        sub={some ? FLEET.sub(count, kwp === null ? null : number(kwp), made) : undefined}
+        sub={
+          some
+            ? FLEET.sub(
+                count,
+                kwp === null ? null : number(kwp),
+                made,
+                dpi === null ? null : FLEET.fleetDpi(dpi.toFixed(3)),
+              )
+            : undefined
+        }
         actions={
           some && (
             <>

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { cn } from '../../../kit/cn';
 import { clockShort, dateText, number } from '../../../kit/format';
 import { ariaSort, type ColumnSort, SortHead } from '../../../records/list/sort-head';
+import { penceText } from '../bills/bill-words';
 import { kwhText } from '../energy/kwh-text';
 import { AssetBadge } from './asset-badge';
 import { FLEET } from './fleet.texts';
@@ -18,12 +19,13 @@ const COLUMNS = [
   { look: { sort: 'today', falling: true, right: true }, name: FLEET.today },
   { look: { sort: 'month', falling: true, right: true }, name: FLEET.month },
   { look: { sort: 'ratio', right: true }, name: FLEET.ratio },
+  { look: { sort: 'dpi', falling: true, right: true }, name: FLEET.dpi },
   { look: { sort: 'readTo', right: true }, name: FLEET.readTo },
 ] as const;
 
 /** A row a site. On a phone, the name and state above today and the month. */
 export function FleetTable({ role, sites, order }: { role: Role; sites: readonly FleetSite[]; order: ColumnSort }) {
-  const columns = COLUMNS.filter(({ name }) => role !== 'installer' || name !== FLEET.ratio);
+  const columns = COLUMNS.filter(({ name }) => role !== 'installer' || (name !== FLEET.ratio && name !== FLEET.dpi));
   return (
     <div role="group" aria-label={FLEET.table} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full border-t-2 border-foreground text-sm max-md:block">
@@ -97,6 +99,7 @@ const Row = memo(function Row({ site, role }: { site: FleetSite; role: Role }) {
         {month.days > 0 && <span className={SMALL}>{FLEET.wholeDays(month.days)}</span>}
       </td>
       {role !== 'installer' && <Ratio month={month} />}
+      {role !== 'installer' && <Money money={site.money} />}
       <td className={cn(NUMBER, 'whitespace-nowrap text-muted-foreground max-md:hidden')}>
         <ReadTo at={site.readTo} />
       </td>
@@ -109,6 +112,13 @@ const Ratio = ({ month: { ratio, expectedWh } }: Pick<FleetSite, 'month'>) => (
     <span className="mr-1 text-xs font-normal text-muted-foreground md:hidden">{FLEET.ratio}</span>
     {ratio === null ? '–' : `${Math.round(100 * ratio)}%`}
     {expectedWh !== null && <span className={SMALL}>{FLEET.expected(kwhText(expectedWh))}</span>}
+  </td>
+);
+
+const Money = ({ money: { dpi, duePence } }: Pick<FleetSite, 'money'>) => (
+  <td className={cn(NUMBER, 'max-md:hidden')}>
+    {dpi === null ? '–' : dpi.toFixed(3)}
+    {duePence !== null && duePence > 0 && <span className={SMALL}>{FLEET.due(penceText(duePence))}</span>}
   </td>
 );
 

@@ -15,6 +15,7 @@ const site = (company: string | null, over: Partial<FleetSite> = {}): FleetSite 
   readTo: null,
   today: { wh: null, read: 0 },
   month: { wh: null, days: 0, expectedWh: null, ratio: null },
+  money: { duePence: null, receivedPence: null, paidInPence: null, dpi: null },
   ...over,
 });
 const month = (ratio: number | null) => ({ wh: 1, days: 1, expectedWh: 1, ratio });
@@ -42,9 +43,19 @@ describe('a fleet', () => {
   });
 
   it('adds up what is known alone', () => {
-    expect(sumsOf([site('A')])).toEqual({ kwp: null, todayWh: null, readToday: 0 });
+    expect(sumsOf([site('A')])).toEqual({ kwp: null, todayWh: null, readToday: 0, dpi: null });
     const two = [site('A', { solarKwp: 50, today: { wh: 0, read: 1 } }), site('B', { solarKwp: 10 })];
-    expect(sumsOf(two)).toEqual({ kwp: 60, todayWh: 0, readToday: 1 });
+    expect(sumsOf(two)).toEqual({ kwp: 60, todayWh: 0, readToday: 1, dpi: null });
+  });
+
+  it('divides all that was received by all that was paid in, also for sites that brought nothing yet', () => {
+    const money = (receivedPence: number | null, paidInPence: number | null) => ({
+      money: { duePence: null, receivedPence, paidInPence, dpi: null },
+    });
+    expect(sumsOf([site('A', money(250, 1_000)), site('B', money(null, 4_000))]).dpi).toBe(0.05);
+    expect(sumsOf([site('A', money(null, 1_000))]).dpi).toBeNull();
+    // A cost that isn't known would make the ratio too good.
+    expect(sumsOf([site('A', money(250, 1_000)), site('B', money(null, null))]).dpi).toBeNull();
   });
 
   it('forgets an address that it does not understand', () => {

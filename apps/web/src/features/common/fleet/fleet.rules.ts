@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Which live sites are shown, in which order. Pure. */
 
-const SORTS = ['company', 'solarKwp', 'status', 'today', 'month', 'ratio', 'readTo'] as const;
+const SORTS = ['company', 'solarKwp', 'status', 'today', 'month', 'ratio', 'dpi', 'readTo'] as const;
 type SortBy = (typeof SORTS)[number];
 
 /** What the address of the page says. */
@@ -38,6 +38,7 @@ const VALUE: Record<SortBy, (site: FleetSite) => string | number | null> = {
   today: ({ today }) => today.wh,
   month: ({ month }) => month.wh,
   ratio: ({ month }) => month.ratio,
+  dpi: ({ money }) => money.dpi,
   readTo: ({ readTo }) => readTo,
 };
 
@@ -68,15 +69,20 @@ export interface FleetSums {
   /** Wh of the sites that have a reading of today, and how many these are. */
   todayWh: number | null;
   readToday: number;
+  /** What all statements brought ÷ what all of these sites cost; null before the first statement, or if a cost isn't known. */
+  dpi: number | null;
 }
 
 export function sumsOf(sites: readonly FleetSite[]): FleetSums {
   const kwp = sites.flatMap(({ solarKwp }) => solarKwp ?? []);
   const today = sites.flatMap(({ today: { wh } }) => wh ?? []);
+  const received = sites.flatMap(({ money }) => money.receivedPence ?? []);
+  const paidIn = sites.flatMap(({ money }) => money.paidInPence ?? []);
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
   return {
     kwp: kwp.length > 0 ? sum(kwp) : null,
     todayWh: today.length > 0 ? sum(today) : null,
     readToday: today.length,
+    dpi: received.length === 0 || paidIn.length < sites.length ? null : sum(received) / sum(paidIn),
   };
 }

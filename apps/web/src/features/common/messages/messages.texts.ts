@@ -118,3 +118,11 @@ export const CHANGE = {
   historyTitle: 'What this message said',
   changes: { edited: 'before it was changed', deleted: 'before it was deleted', redacted: 'before it was removed' },
 } as const;
+
+/** The notes of a record. */
+export const NOTES = {
+  title: 'Notes',
+  officeOnly: 'Only the office reads this. Type @ to mention a colleague.',
+  first: 'Write the first note',
+  failed: 'We couldn’t load the notes',
+} as const;

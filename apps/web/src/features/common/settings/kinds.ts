@@ -46,6 +46,8 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   stage_overdue: ['admin'],
   message_new: ALL,
   message_mention: ALL,
+  task_given: ['admin'],
+  task_due: ['admin'],
   certificate_expires: ['installer', 'admin'],
   month_receipt: ['asset_host', 'asset_funder'],
   mail_failed: ['admin'],

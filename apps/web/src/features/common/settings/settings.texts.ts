@@ -149,6 +149,8 @@ export const KIND_WORDS = {
   stage_overdue: 'Stage overdue',
   message_new: 'Unread messages while you’re away',
   message_mention: 'You’re mentioned in a message',
+  task_given: 'Task from a colleague',
+  task_due: 'Task due',
   certificate_expires: 'Certificate expiring',
   month_receipt: 'A month beside its forecast',
   mail_failed: 'Email not delivered',

@@ -10,6 +10,7 @@ test('an admin is needed as often as the queue of the dashboard has rows', () =>
     commissioning: 0,
     go_live: 1,
     overdue: 4,
+    task: 0,
   };
   expect(needsOfAdmin({ totals })).toBe(12);
 });

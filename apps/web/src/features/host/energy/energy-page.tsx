@@ -14,9 +14,11 @@ import { myAssets } from '../../common/energy/energy.queries';
 import { newestDay } from '../../common/energy/energy.rules';
 import { ENERGY } from '../../common/energy/energy.texts';
 import { MonthBlock } from '../../common/energy/month-block';
+import { PowerPanel } from '../../common/power/power-panel';
 import { ReceiptBlock } from '../../common/energy/receipt-block';
 import { UploadBlock } from '../../common/energy/upload-block';
 import { OutageBanner } from './outage-banner';
+import { PlanBlock } from './plan-block';
 import { SourcesBlock } from './sources-block';
 import { TicketBlock } from './ticket-block';
 
@@ -70,6 +72,8 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
         />
       )}
       <OutageBanner assetId={asset.id} />
+      <PowerPanel asset={asset} role="asset_host" />
+      <PlanBlock asset={asset} today={today} />
       {!none && (
         <>
           <DayBlock asset={asset} day={day} today={today} onDay={show} />

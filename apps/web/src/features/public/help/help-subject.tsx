@@ -1,25 +1,34 @@
+import { ChevronDown } from 'lucide-react';
+import { useOpenedByHash } from './use-opened-by-hash';
 import type { HelpSubject as Subject } from './help-start';
 import { HELP } from './help.texts';
 
-/** One subject: each passage with its own anchor and the page that says it. */
-export const HelpSubject = ({ passages }: Pick<Subject, 'passages'>) => (
-  <div className="border-t-2 border-foreground">
-    {passages.map(({ id, title, answer, page }) => (
-      <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 border-b border-border py-6">
-        <h2 id={`${id}-title`} className="subhead text-xl max-md:text-lg">
-          <a href={`#${id}`} className="hover:underline">
-            {title}
-          </a>
-        </h2>
-        <p className="mt-2 max-w-reading text-lg max-md:text-base">{answer}</p>
-        {!page.startsWith('/help') && (
-          <p className="mt-2 text-sm">
-            <a href={page} className="lnk inline-flex min-h-6 items-center" aria-label={`${HELP.says}: ${title}`}>
-              {HELP.says}
-            </a>
-          </p>
-        )}
-      </section>
-    ))}
-  </div>
-);
+/** One subject: each passage opens, has its own anchor and names the page that says it. */
+export function HelpSubject({ passages }: Pick<Subject, 'passages'>) {
+  const list = useOpenedByHash();
+  return (
+    <div ref={list} className="border-t-2 border-foreground">
+      {passages.map(({ id, title, answer, page }, index) => (
+        <details key={id} id={id} open={index === 0} className="group scroll-mt-24 border-b border-border">
+          <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[1fr_20px] items-center gap-4 [&::-webkit-details-marker]:hidden">
+            <h2 className="subhead py-3 text-lg leading-tight group-open:text-xl">{title}</h2>
+            <ChevronDown aria-hidden size={18} strokeWidth={1.5} className="-rotate-90 group-open:rotate-0" />
+          </summary>
+          <div className="pb-6">
+            <p className="max-w-reading text-lg max-md:text-base">{answer}</p>
+            <p className="mt-3 flex flex-wrap gap-x-6 text-sm">
+              {!page.startsWith('/help') && (
+                <a href={page} className="lnk inline-flex min-h-6 items-center" aria-label={`${HELP.says}: ${title}`}>
+                  {HELP.says}
+                </a>
+              )}
+              <a href={`#${id}`} className="lnk inline-flex min-h-6 items-center" aria-label={`${HELP.link}: ${title}`}>
+                {HELP.link}
+              </a>
+            </p>
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -7,6 +7,12 @@ export const HELP = {
   none: 'Nothing found. Try another word, or ask Lori.',
   subjects: 'Subjects',
   says: 'Where it says so',
+  link: 'Link to this answer',
+  notFound: 'Didn’t find it?',
+  answers: 'Lori answers with her sources',
+  handsOver: 'and passes you to the office when she can’t.',
+  askLori: 'Ask Lori',
+  write: 'Write to us',
   back: 'All subjects',
   pageTitle: (subject: string) => `${subject} – Help – Voltmere`,
 } as const;

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OfficeBillsPage } from '../../../features/admin/bills/office-bills-page';
+import { indexFiguresQuery } from '../../../features/admin/bills/index-figures.queries';
 import { OFFICE_BILLS } from '../../../features/admin/bills/office-bills.texts';
 import { unmatchedLines } from '../../../features/common/bills/bank.queries';
 import { periodsQuery } from '../../../features/common/bills/bills.queries';
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_portal/admin/bills')({
       queryClient.ensureQueryData(periodsQuery),
       queryClient.ensureQueryData(unmatchedLines),
       queryClient.ensureQueryData(statementsQuery),
+      queryClient.ensureQueryData(indexFiguresQuery),
     ]),
   pendingComponent: () => (
     <>

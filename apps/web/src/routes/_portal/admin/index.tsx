@@ -8,7 +8,7 @@ import { PagePending } from '../../../features/common/shell/page-pending';
 
 export const Route = createFileRoute('/_portal/admin/')({
   // Whose queue it shows.
-  validateSearch: z.object({ queue: z.enum(['mine']).optional().catch(undefined) }),
+  validateSearch: z.object({ queue: z.enum(['mine', 'snoozed']).optional().catch(undefined) }),
   loader: ({ context: { queryClient } }) =>
     Promise.all([queryClient.ensureQueryData(ageing), queryClient.ensureQueryData(statistics)]),
   pendingComponent: PagePending,
@@ -20,9 +20,9 @@ export const Route = createFileRoute('/_portal/admin/')({
       <>
         <AwayPanel />
         <OverviewPage
-          mine={queue === 'mine'}
-          onMine={(mine) =>
-            void navigate({ search: { queue: mine ? 'mine' : undefined }, replace: true, resetScroll: false })
+          queue={queue ?? 'all'}
+          onQueue={(next) =>
+            void navigate({ search: { queue: next === 'all' ? undefined : next }, replace: true, resetScroll: false })
           }
         />
       </>

@@ -10,7 +10,8 @@ import { ErrorState } from '../../../../kit/error-state';
 import { LiveRow } from '../../../../records/live/live-row';
 import { Sheet } from '../../../../kit/sheet';
 import { Skeleton, useDelayedLoading } from '../../../../kit/skeleton';
-import { OwnerMenu } from '../../../../records/owner/owner-menu';
+import { RecordTasks } from '../../../../records/tasks/record-tasks';
+import { RecordWork } from '../../../../records/work/record-work';
 import { StatusBadge } from '../../../../records/status/status-badge';
 import { AuditOf } from '../audit/audit-of';
 import { Facts, Part } from '../../../../kit/facts';
@@ -23,6 +24,8 @@ import type { AskLead } from '../../../common/leads/lead-row';
 import { type Lead, approveConsequences, mayApprove } from '../../../common/leads/lead.rules';
 import { leadQuery } from '../../../common/leads/answer-lead.queries';
 import { requestsQuery } from './leads.queries';
+import { NOTES } from '../../../common/messages/messages.texts';
+import { RecordNotes } from '../../../common/messages/record-notes';
 import { LEAD } from '../../../common/leads/leads.texts';
 
 /** The open lead, beside its list and with an address of its own. */
@@ -68,9 +71,7 @@ function OpenLead({ id, ask, onClose }: { id: string; ask: AskLead; onClose: () 
         </h2>
         <StatusBadge kind="lead" status={lead.status} pill />
       </LiveRow>
-      <div className="-mt-4 mb-4">
-        <OwnerMenu kind="lead" id={id} of={lead.companyName} />
-      </div>
+      <RecordWork kind="lead" id={id} of={lead.companyName} />
       <div className="border-t-2 border-foreground">
         <Facts
           rows={[
@@ -94,7 +95,11 @@ function OpenLead({ id, ask, onClose }: { id: string; ask: AskLead; onClose: () 
         />
       </div>
       <Answer lead={lead} ask={ask} />
+      <RecordTasks kind="lead" id={id} />
       <OtherRequests lead={lead} />
+      <Part title={NOTES.title}>
+        <RecordNotes kind="lead" id={id} />
+      </Part>
       <LeadPrivacy lead={lead} onErased={onClose} />
       <AuditOf id={id} />
     </div>

@@ -5,6 +5,7 @@ import { FIRST_PAGE, chosenOf } from '../../../../lib/list-search';
 import { ClearAll, FilterBar, SearchField } from '../../../../records/list/filter-bar';
 import { FilterMenu } from '../../../../records/list/filter-menu';
 import { OwnerFilter } from '../../../../records/owner/owner-filter';
+import { TagFilter } from '../../../../records/tags/tag-filter';
 import { StatusBadge } from '../../../../records/status/status-badge';
 import { type ChangeSearch, NO_FILTERS, type UsersSearch } from '../users-search';
 import { leadCountsQuery } from './leads.queries';
@@ -44,7 +45,8 @@ export function LeadsFilters({
         {(status) => <StatusBadge kind="lead" status={status} className="h-auto" />}
       </FilterMenu>
       <OwnerFilter value={search.owner} onChoose={(owner) => onSearch({ ...FIRST_PAGE, owner })} />
-      {(chosen.length > 0 || search.search || search.owner) && (
+      <TagFilter kind="lead" value={search.tag} onChoose={(tag) => onSearch({ ...FIRST_PAGE, tag })} />
+      {(chosen.length > 0 || search.search || search.owner || search.tag) && (
         <ClearAll onClear={() => onSearch({ ...NO_FILTERS, sort: search.sort })} />
       )}
       <span className="ml-auto">

@@ -141,7 +141,7 @@ export function LeadsTable({
 }
 
 function Nothing({ search, onSearch }: { search: UsersSearch; onSearch: ChangeSearch }) {
-  const filters = [search.search, search.status, search.owner].filter(Boolean).length;
+  const filters = [search.search, search.status, search.owner, search.tag].filter(Boolean).length;
   if (filters === 0) return <Empty title={LEADS.none}>{LEADS.willAppear}</Empty>;
   return (
     <NothingMatches filters={filters} onClear={() => onSearch(NO_FILTERS)}>

@@ -10,13 +10,14 @@ import { LEAD_SORTS } from '../users-sorts.texts';
 /** A person who asked several times is one row; the open lead shows the other requests. */
 const EACH_PERSON_ONCE = { onePerAddress: 'true' } as const;
 
-const filtersOf = ({ search, status, owner, sort, cursor }: UsersSearch) => {
+const filtersOf = ({ search, status, owner, tag, sort, cursor }: UsersSearch) => {
   const statuses = chosenOf(LEAD_STATUSES, status).join(',');
   const order = sortOf(LEAD_SORTS, sort);
   return {
     ...(search ? { search } : {}),
     ...(statuses ? { status: statuses } : {}),
     ...(owner ? { owner } : {}),
+    ...(tag ? { tag } : {}),
     ...(order === '-createdAt' ? {} : { sort: order }),
     ...(cursor ? { cursor } : {}),
     ...EACH_PERSON_ONCE,

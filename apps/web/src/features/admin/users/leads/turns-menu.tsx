@@ -18,7 +18,7 @@ import { ownersQuery } from '../../../../records/owner/owner.queries';
 import { TURNS } from '../../../common/leads/leads.texts';
 
 const turnsQuery = queryOptions({
-  queryKey: keys.owners('turns'),
+  queryKey: keys.work('turns'),
   queryFn: ({ signal }) => api(routes.getTurns, { signal }),
 });
 type Turns = AnswerOf<typeof routes.getTurns>;

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { address, type Caller, cast, pair, type Party } from './support/party.js';
+import { expect, test } from './support/screens.js';
+
+/** Lori by role: five questions of each in a browser, and questions that lean on those before them. */
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Lori, energy assistant' });
+
+/** Asks in the panel; the answer is the newest one in its log. */
+async function ask(page: Page, question: string, said: string | RegExp): Promise<void> {
+  const field = panel(page).getByRole('textbox', { name: 'Ask Lori' });
+  await field.fill(question);
+  await field.press('Enter');
+  await expect(panel(page).getByRole('log')).toContainText(question);
+  await expect(panel(page).getByRole('log').getByRole('listitem').last()).toContainText(said);
+}
+
+interface Cast {
+  host: Party;
+  funder: Party;
+  installer: Party;
+}
+async function paired(admin: Caller): Promise<Cast> {
+  const parties = await cast(admin);
+  await pair(admin, parties);
+  return parties;
+}
+
+const ASKED: Record<keyof Cast | 'visitor' | 'admin', readonly (readonly [string, string | RegExp])[]> = {
+  visitor: [
+    ['is there anything to pay upfront', /nothing|no upfront/i],
+    ['how long is the contract', '5 to 20'],
+    ['do solar panels work in a power cut', /power cut|grid/i],
+    ['What is the carbon intensity right now?', 'gCO₂/kWh'],
+    ['We use 40,000 kWh a year at 27p. What could we save?', /£[\d,]+/],
+  ],
+  host: [
+    ['What is the status of my project?', /pending/i],
+    ['How do I raise a query about a bill?', 'Raise a query'],
+    ['What can each role in a team do?', 'Signatories'],
+    ['How much did my panels generate last month?', 'Nothing is measured yet'],
+    ['How do I report a fault?', 'Report a fault'],
+  ],
+  funder: [
+    ['How many projects are pending?', '1'],
+    ['What is a statement, and when does it come?', 'the 15th'],
+    ['Which fee do you take from a statement?', '2%'],
+    ['Who can see our readings?', '24 months'],
+    ['How is the match score worked out?', /match|score/i],
+  ],
+  installer: [
+    ['How many jobs can I take this month?', /\d/],
+    ['How do I work on a ticket?', 'next 90'],
+    ['How quickly must a fault be dealt with?', 'four hours'],
+    ['How do I decline a job?', /reason|decline/i],
+    ['Working without signal', /signal|offline/i],
+  ],
+  admin: [
+    ['How many leads this week?', /\d|no lead/i],
+    ['Import the bank’s file and match payments', 'Barclays'],
+    ['Release a month that is held', 'password and a reason'],
+    ['Handle alerts, incidents and tickets', 'Operations'],
+    ['What is overdue?', /overdue|late|nothing/i],
+  ],
+};
+const HOME = { host: '/asset-host', funder: '/asset-funder', installer: '/installer' } as const;
+
+test('five questions of each role are answered in the panel', async ({ page, screens, admin }) => {
+  test.slow();
+  const parties = await paired(admin);
+  const pages: [keyof typeof ASKED, Page][] = [['visitor', page]];
+  await page.goto(`${address().a}/faq`, { waitUntil: 'networkidle' });
+  for (const who of ['host', 'funder', 'installer'] as const)
+    pages.push([who, await screens.open(parties[who], HOME[who])]);
+  pages.push(['admin', await screens.open(await screens.adminAccount(), '/admin')]);
+  for (const [who, screen] of pages) {
+    await screen.getByRole('button', { name: 'Open Lori' }).click();
+    for (const [question, said] of ASKED[who]) await ask(screen, question, said);
+  }
+});
+
+test('a question leans on those before it', async ({ page }) => {
+  test.slow();
+  await page.goto(`${address().a}/faq`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Open Lori' }).click();
+  await ask(page, 'We use 25,000 kWh a year at 26p', /£[\d,]+ a year/);
+  await ask(page, 'and per month?', /£[\d,]+ a month/);
+  await ask(page, 'what about with a 50 kWh battery?', 'battery');
+  await ask(page, 'How green is the grid in Leeds now?', 'Yorkshire');
+  await ask(page, 'and Cardiff?', 'South Wales');
+});

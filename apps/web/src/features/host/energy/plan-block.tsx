@@ -1,0 +1,43 @@
+import type { AssetView } from '@libs/contracts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Basis } from '../../../kit/basis';
+import { Empty } from '../../../kit/empty';
+import { clockShort } from '../../../kit/format';
+import { Skeleton } from '../../../kit/skeleton';
+import { Part } from '../../../records/live/fetch-failed';
+import { Block } from '../../common/shell/block';
+import { planOf } from './plan.queries';
+import { PLAN } from './plan.texts';
+import { PlanChart } from './plan-chart';
+import { PlanSettings } from './plan-settings';
+import { PlanStretches } from './plan-stretches';
+
+/** What the battery is planned to do today and why, for a site that has one. */
+export function PlanBlock({ asset, today }: { asset: AssetView; today: string }) {
+  if (!asset.batteryKwh) return null;
+  return (
+    <Block id="plan" title={PLAN.title} mark={<Basis of="modelled" />}>
+      <Part title={PLAN.failed} waiting={<Skeleton width={640} className="h-60" />}>
+        <Plan assetId={asset.id} today={today} />
+      </Part>
+    </Block>
+  );
+}
+
+function Plan({ assetId, today }: { assetId: string; today: string }) {
+  const { data } = useSuspenseQuery(planOf(assetId, today));
+  const { plan, control, halfHours, stretches } = data;
+  if (!plan) return <Empty title={PLAN.none}>{PLAN.noneText}</Empty>;
+  const notice = plan.status === 'hands_off' ? PLAN.ended : plan.notSent && PLAN.notSent[plan.notSent];
+  return (
+    <>
+      {notice && <p className="mb-4 max-w-reading">{notice}</p>}
+      <PlanChart plan={plan} halfHours={halfHours} />
+      <PlanStretches stretches={stretches} />
+      <p className="mt-3 mb-5 max-w-reading text-sm text-muted-foreground">
+        {PLAN.made(clockShort(new Date(plan.madeAt)))}. {plan.tariffEntered ? PLAN.assumedUse : PLAN.assumed}
+      </p>
+      <PlanSettings assetId={assetId} control={control} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { insertBilledSite, insertReadings, periodOf, saveSupplier } from './src/testing/billed-site.js';

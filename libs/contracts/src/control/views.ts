@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { DateOnly, Id, Instant } from '../base/fields.js';
+import { NOT_SENT_REASONS, PLAN_OBJECTIVES, PLAN_STATUSES } from './lifecycle.js';
+import { PlanStretch } from './stretch.js';
+
+const Pence = z.number().min(-100).max(500);
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, 'Give a time on the half hour, as 23:30');
+
+/** What the host’s supplier charges. A band goes over midnight where it ends before it begins. */
+export const HostTariff = z
+  .strictObject({
+    pence: Pence.describe('p/kWh in all hours that no band has'),
+    bands: z.array(z.strictObject({ from: Clock, to: Clock, pence: Pence, weekdays: z.boolean() })).max(8),
+  })
+  .meta({ id: 'HostTariff' });
+export type HostTariff = z.infer<typeof HostTariff>;
+
+/** What a host has decided about its battery. */
+export const ControlView = z
+  .strictObject({
+    allowed: z.boolean(),
+    changedAt: Instant.nullable().describe('when it was last allowed or stopped'),
+    changedBy: z.string().nullable(),
+    objective: z.enum(PLAN_OBJECTIVES),
+    reservePercent: z.int(),
+    tariff: HostTariff.nullable().describe('null: plans assume a flat price'),
+    version: z.int().min(0).describe('0 until something was decided'),
+  })
+  .meta({ id: 'Control' });
+export type ControlView = z.infer<typeof ControlView>;
+
+const PlanHalfHour = z.strictObject({
+  from: Instant,
+  chargedWh: z.int(),
+  dischargedWh: z.int(),
+  sunWh: z.int(),
+  loadWh: z.int(),
+  storedWh: z.int().describe('at the end'),
+  pence: z.number(),
+  grams: z.number(),
+});
+
+/** The plan of one London day: for each half hour, the newest plan made before it began. */
+export const PlanView = z
+  .strictObject({
+    assetId: Id,
+    date: DateOnly,
+    control: ControlView,
+    plan: z
+      .strictObject({
+        id: Id,
+        status: z.enum(PLAN_STATUSES),
+        notSent: z.enum(NOT_SENT_REASONS).nullable(),
+        madeAt: Instant,
+        objective: z.enum(PLAN_OBJECTIVES),
+        batteryWh: z.int(),
+        reserveWh: z.int(),
+        savesPence: z.int().describe('expected until the end of the day after tomorrow, over self-use, with wear'),
+        goodDays: z.int().describe('days of readings behind the forecast of the sun'),
+        tariffEntered: z.boolean(),
+      })
+      .nullable()
+      .describe('the newest; null where none has been made'),
+    stretches: z.array(PlanStretch),
+    halfHours: z.array(PlanHalfHour),
+  })
+  .meta({ id: 'Plan' });
+export type PlanView = z.infer<typeof PlanView>;

@@ -1,0 +1,1 @@
+export { ControlModule } from './src/control.module.js';

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ChangeControl } from './change-control.js';
+import { ControlController } from './control.controller.js';
+import { ReadPlan } from './read-plan.js';
+
+/** Smart control of batteries: what hosts decide, and the plans. */
+@Module({ controllers: [ControlController], providers: [ChangeControl, ReadPlan] })
+export class ControlModule {}

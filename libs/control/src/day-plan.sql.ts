@@ -1,0 +1,93 @@
+import { type NotSentReason, PLAN_ACTIONS, type PlanObjective, type PlanStatus } from '@libs/contracts';
+import type { Tx } from '@libs/platform';
+import type { PlannedSite } from './plan/battery.rules.js';
+import type { PlanStep } from './plan/plan-site.rules.js';
+
+export interface StoredPlan {
+  id: string;
+  status: PlanStatus;
+  notSent: NotSentReason | null;
+  version: number;
+  madeAt: string;
+  objective: PlanObjective;
+  site: PlannedSite;
+  savesPence: number;
+  goodDays: number;
+  tariffEntered: boolean;
+  steps: PlanStep[];
+}
+
+const PLAN = `id, status, not_sent as "notSent", version, made_at as "madeAt", objective, site, saves_pence as "savesPence",
+  good_days as "goodDays", tariff_entered as "tariffEntered", steps`;
+
+/** The plans that reach into a time, the oldest first. */
+export const plansBetween = (tx: Tx, assetId: string, from: Date, to: Date): Promise<StoredPlan[]> =>
+  tx.rows<StoredPlan>(
+    `select ${PLAN} from day_plan where asset_id = $1 and to_at > $2 and from_at < $3 order by made_at`,
+    [assetId, from, to],
+  );
+
+export const newestPlan = (tx: Tx, assetId: string): Promise<StoredPlan | null> =>
+  tx.row<StoredPlan>(`select ${PLAN} from day_plan where asset_id = $1 order by made_at desc limit 1`, [assetId]);
+
+type NewPlan = Omit<StoredPlan, 'status' | 'version' | 'madeAt'> & {
+  assetId: string;
+  dueAt: Date;
+  madeAt: Date;
+  toAt: Date;
+};
+
+/** False if a plan was made for the same reason already. */
+export async function insertPlan(tx: Tx, plan: NewPlan): Promise<boolean> {
+  const made = await tx.row(
+    `insert into day_plan (id, asset_id, status, not_sent, version, due_at, made_at, from_at, to_at, objective, site, saves_pence,
+       good_days, tariff_entered, steps)
+     values ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     on conflict (asset_id, due_at) do nothing returning id`,
+    [
+      plan.id,
+      plan.assetId,
+      plan.notSent === null ? 'published' : 'not_sent',
+      plan.notSent,
+      plan.dueAt,
+      plan.madeAt,
+      new Date(plan.steps[0]?.instant ?? plan.madeAt),
+      plan.toAt,
+      plan.objective,
+      JSON.stringify(plan.site),
+      plan.savesPence,
+      plan.goodDays,
+      plan.tariffEntered,
+      JSON.stringify(plan.steps),
+    ],
+  );
+  return made !== null;
+}
+
+/** Ends every other plan of the site that hasn't ended. */
+export const supersedeOthers = (tx: Tx, assetId: string, id: string): Promise<unknown> =>
+  tx.rows(
+    `update day_plan set status = 'superseded', version = version + 1
+      where asset_id = $1 and id <> $2 and status = any($3::text[])`,
+    [assetId, id, PLAN_ACTIONS.supersede.from],
+  );
+
+/** Ends the plan in force by a person's decision. */
+export const endPlans = (tx: Tx, assetId: string): Promise<unknown> =>
+  tx.rows(
+    `update day_plan set status = 'hands_off', version = version + 1
+      where asset_id = $1 and status = any($2::text[])`,
+    [assetId, PLAN_ACTIONS.hands_off.from],
+  );
+
+/** Sites with a battery whose newest plan is older than what makes a new one due: a time of the day, or the host's decision. */
+export const sitesDue = (tx: Tx, slot: Date, most: number): Promise<{ id: string; decidedAt: string | null }[]> =>
+  tx.rows(
+    `select a.id, c.updated_at as "decidedAt"
+       from asset a left join asset_control c on c.asset_id = a.id
+       left join lateral (select made_at from day_plan p where p.asset_id = a.id order by made_at desc limit 1) newest on true
+      where a.battery_kwh > 0 and a.status not in ('suspended', 'decommissioned')
+        and (newest.made_at is null or newest.made_at < $1 or newest.made_at < c.updated_at)
+      order by newest.made_at nulls first, a.id limit $2`,
+    [slot, most],
+  );

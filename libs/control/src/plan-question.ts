@@ -1,0 +1,114 @@
+import { type Asset } from '@libs/assets';
+import { type HostTariff, londonDate, OFFER_TERMS } from '@libs/contracts';
+import {
+  assumed,
+  carbonFactor,
+  HALF_HOUR,
+  localMidnight,
+  outwardCodes,
+  settlementPeriod,
+  sunOf,
+  usualLoad,
+} from '@libs/forecast';
+import { siteOfHost } from '@libs/forecasting';
+import { nationalIntensity } from '@libs/grid';
+import { moveDay } from '@libs/metering';
+import type { Tx } from '@libs/platform';
+import { PostgresStore } from '@libs/telemetry';
+import type { Control } from './control.sql.js';
+import type { StoredPlan } from './day-plan.sql.js';
+import type { SiteNow } from './plan/plan-site.rules.js';
+import { siteOf } from './site-of.rules.js';
+import { penceAt, type Tariff } from './plan/tariff.rules.js';
+
+/** Days of readings that a plan looks back on. */
+const DAYS = 42;
+const SEED = 1;
+const store = new PostgresStore();
+
+/** All that a site's plan is made of, from its records. */
+export async function planQuestion(
+  tx: Tx,
+  asset: Asset,
+  { control, before, now }: { control: Control; before: StoredPlan | null; now: Date },
+): Promise<SiteNow> {
+  const at = now.getTime();
+  const site = siteOf(asset.batteryKwh ?? 0, control.reservePercent);
+  const [asked, sun, carbon] = await Promise.all([
+    siteOfHost(tx, asset.hostId),
+    generation(tx, asset.id, now),
+    carbonAt(tx, now),
+  ]);
+  const { businessType = 'office', annualUsageKwh = 0, postcode } = asked?.question ?? {};
+  const tariff = tariffOf(control.tariff);
+  return {
+    site,
+    now: at,
+    storedWh: storedAt(before, at) ?? site.capacityWh / 2,
+    objective: control.objective,
+    seed: SEED,
+    expectedSun: expectedSun(asset.solarKwp ?? 0, postcode),
+    profile: usualLoad(businessType, annualUsageKwh),
+    sun,
+    // A battery hides what a business uses behind its meter: until it is measured, the profile stands in.
+    load: { from: at, wh: [] },
+    buyPence: (instant) => penceAt(tariff, instant),
+    // A kWh of sun that is used costs the host its price, and nothing where it is exported.
+    sellPence: () => OFFER_TERMS.pencePerKwh,
+    carbonGrams: carbon,
+  };
+}
+
+/** What the newest plan expects to be in the battery now; null where it says nothing of this time. */
+const storedAt = (plan: StoredPlan | null, at: number): number | null =>
+  plan?.steps.findLast(({ instant }) => instant + HALF_HOUR <= at)?.storedWh ?? null;
+
+/** Days of places whose sun is worked out; the same days are looked back on again and again. */
+const suns = new Map<string, number[]>();
+const MOST_SUNS = 5000;
+
+function expectedSun(kwp: number, postcode: string | undefined): (instant: number) => number {
+  return (instant) => {
+    const { date, period } = settlementPeriod(instant);
+    const key = `${date} ${postcode ?? ''}`;
+    const kw = suns.get(key) ?? sunOf(date, { postcode }, outwardCodes);
+    if (!suns.has(key) && suns.size >= MOST_SUNS) suns.clear();
+    suns.set(key, kw);
+    return (kw[period - 1] ?? 0) * kwp * 500;
+  };
+}
+
+async function generation(tx: Tx, assetId: string, now: Date): Promise<SiteNow['sun']> {
+  const to = londonDate(now);
+  const first = moveDay(to, -DAYS);
+  const days = await store.days(tx, { assetId, channels: ['gen'], from: first, to });
+  const from = localMidnight(first);
+  const wh: (number | null)[] = [];
+  for (const day of days) {
+    const begins = (localMidnight(day.day) - from) / HALF_HOUR;
+    day.wh.forEach((value, at) => {
+      wh[begins + at] = value;
+    });
+  }
+  return { from, wh };
+}
+
+async function carbonAt(tx: Tx, now: Date): Promise<(instant: number) => number> {
+  const known = await nationalIntensity(tx, now);
+  const usual = carbonFactor(now.getUTCFullYear()) * 1000;
+  return (instant) => {
+    const found = known.get(instant);
+    return found?.forecast ?? found?.actual ?? usual;
+  };
+}
+
+function tariffOf(entered: HostTariff | null): Tariff {
+  if (!entered) return { kind: 'flat', pence: assumed('price.unitRate') };
+  const bands = entered.bands.map((band) => ({ ...band, from: slotOf(band.from), to: slotOf(band.to) }));
+  return { kind: 'time_of_use', pence: entered.pence, bands };
+}
+
+const slotOf = (clock: string): number => {
+  const [hours, minutes] = clock.split(':').map(Number) as [number, number];
+  return 2 * hours + (minutes >= 30 ? 1 : 0);
+};

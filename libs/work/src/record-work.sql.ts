@@ -1,0 +1,11 @@
+import type { RecordWork, WorkKind } from '@libs/contracts';
+import type { Tx } from '@libs/platform';
+import { ownersOf } from './owners.sql.js';
+import { tagsOf } from './tags.sql.js';
+
+/** Of each of these ids its owner and tags; of an id that is no record, none. */
+export async function workOf(tx: Tx, kind: WorkKind, ids: readonly string[]): Promise<RecordWork[]> {
+  const owners = new Map((await ownersOf(tx, kind, ids)).map(({ id, owner }) => [id, owner]));
+  const tags = await tagsOf(tx, kind, ids);
+  return [...new Set(ids)].map((id) => ({ kind, id, owner: owners.get(id) ?? null, tags: tags.get(id) ?? [] }));
+}
