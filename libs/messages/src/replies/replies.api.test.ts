@@ -132,6 +132,8 @@ describe('a reply', () => {
 
 describe('what is no message', () => {
   const nothingWritten = async (source: string, outcome: string, answered: boolean) => {
+    // So that the last to arrive is known by its time.
+    clock.set(new Date(clock.now().getTime() + 1_000));
     const before = [(await messages()).length, (await answers()).length] as const;
     server.deliver(source);
     await fetched();
