@@ -9,6 +9,7 @@ export class Migration20261129100000_bill_rules extends Migration {
     // contracts bill, before the first release: still one bill a month, unless it replaces the one before.
     this.addSql('drop index bill_one_per_period');
     this.addSql(`create unique index bill_one_per_period on bill (period_id) where kind = 'bill' and replaces is null`);
+    // contracts bill.bill_replaced_once, before the first release: no release wrote the column before.
     this.addSql('alter table bill add constraint bill_replaced_once unique (replaces)');
     // widens statement_number.statement_number_series_check: a fee below zero is a credit note.
     this.addSql('alter table statement_number drop constraint statement_number_series_check');

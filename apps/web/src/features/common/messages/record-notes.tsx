@@ -18,7 +18,7 @@ const READ = {
 } as const;
 
 /** The thread of a record's notes, and how many there are. Under the threads, so that a new note moves it. */
-export const notesQuery = (kind: WorkKind, id: string) =>
+const notesQuery = (kind: WorkKind, id: string) =>
   queryOptions({
     queryKey: keys.threads('notes', kind, id),
     queryFn: async ({ signal }) => (await api(READ[kind], { params: { id }, query: { limit: 1 }, signal })).thread,
