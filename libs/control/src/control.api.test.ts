@@ -23,6 +23,10 @@ beforeAll(async () => {
   const { admin, host, funder, installer } = people;
   asset = (await liveSite(api, clock, { admin, host, funder, installer })).asset;
   await api.query('update asset set battery_kwh = 20 where id = $1', [asset]);
+  await api.query(
+    `update host set electricity_needs = '{"annualUsageKwh":60000}', business_details = '{"businessType":"cafe","postcode":"LS1 4DY"}' where id = $1`,
+    [host.account.recordId],
+  );
 });
 afterAll(() => api?.stop());
 

@@ -16,7 +16,8 @@ import {
 } from './views.js';
 
 const MessageBody = z.string().trim().min(1, 'Write something first').max(MESSAGE_LENGTH);
-const seq = z.coerce.number().int().min(0);
+/** As large as the column. */
+const seq = z.coerce.number().int().min(0).max(2_147_483_647);
 
 /** What is sent to write a message. */
 const WriteBody = z.strictObject({
