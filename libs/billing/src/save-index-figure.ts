@@ -30,14 +30,18 @@ export class SaveIndexFigureHandler implements ICommandHandler<SaveIndexFigure> 
     return this.database.transaction(async (tx) => {
       const next = (version ?? 0) + 1;
       const params = [kind, month, bp, publishedOn, source, next, at, actor.name];
-      const written = await tx.rows(
+      const written =
         version === null
-          ? `insert into index_figure (kind, month, bp, published_on, source, version, updated_at, updated_by)
-             values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (kind, month) do nothing returning version`
-          : `update index_figure set bp = $3, published_on = $4, source = $5, version = $6, updated_at = $7, updated_by = $8
-              where kind = $1 and month = $2 and version = $6 - 1 returning version`,
-        params,
-      );
+          ? await tx.rows(
+              `insert into index_figure (kind, month, bp, published_on, source, version, updated_at, updated_by)
+               values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (kind, month) do nothing returning version`,
+              params,
+            )
+          : await tx.rows(
+              `update index_figure set bp = $3, published_on = $4, source = $5, version = $6, updated_at = $7, updated_by = $8
+                where kind = $1 and month = $2 and version = $6 - 1 returning version`,
+              params,
+            );
       if (written.length === 0) throw refuse.conflict(REFUSALS.figureChanged);
       await appendEvents(tx, [
         {

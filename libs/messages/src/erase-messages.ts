@@ -11,9 +11,9 @@ export async function eraseMessages(
   tx: Tx,
   { accountId, name, kept }: { accountId: string; name: string; kept: boolean },
 ): Promise<void> {
-  for (const table of ['thread_read', 'reply_address', 'incoming_mail']) {
-    await tx.rows(`delete from ${table} where account_id = $1`, [accountId]);
-  }
+  await tx.rows('delete from thread_read where account_id = $1', [accountId]);
+  await tx.rows('delete from reply_address where account_id = $1', [accountId]);
+  await tx.rows('delete from incoming_mail where account_id = $1', [accountId]);
   if (!kept) {
     await tx.rows('delete from message_history where message_id in (select id from message where author_id = $1)', [
       accountId,
