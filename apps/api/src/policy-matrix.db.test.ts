@@ -481,6 +481,7 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   setFunderStatus: () => ({ body: { status: 'paused' } }),
   setInstallerStatus: () => ({ body: { status: 'inactive' } }),
   editHost: () => ({ body: {} }),
+  putControl: () => ({ body: { allowed: true, objective: 'balanced', reservePercent: 20 } }),
   editInstaller: () => ({ body: {} }),
   setProjectStatus: () => ({ body: { status: 'live' } }),
   assignInstaller: () => ({ body: { installerId: people.installer.account.recordId } }),
