@@ -23,7 +23,9 @@ let calls = 0;
 /** Every call has a different address, because some routes limit calls, refused ones included. */
 const call: TestApi['call'] = (method, url, sent) =>
   api.call(method, url, { address: `10.0.${++calls >> 8}.${calls & 255}`, ...sent });
-const urlOf = ({ path }: RouteSpec, id: string = randomUUID()) => path.replace(/:\w+/g, id);
+/** Parts of a path that are no ids. */
+const NAMED: Record<string, string> = { ':kind': 'cpi', ':month': '2026-05-01' };
+const urlOf = ({ path }: RouteSpec, id: string = randomUUID()) => path.replace(/:\w+/g, (part) => NAMED[part] ?? id);
 const allowedFor = ({ access }: RouteSpec): Person | null => (access === 'anyone' ? null : people[access[0] as Role]);
 const rowsOfAll = () =>
   api.query(
