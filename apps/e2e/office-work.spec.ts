@@ -12,7 +12,7 @@ test('a host is tagged, noted on and given a task, live on a colleague’s scree
   const page = await screens.open(await screens.adminAccount(0), address);
   const other = await screens.open(await screens.adminAccount(1), address);
 
-  await page.getByRole('button', { name: /^Tags of/ }).click();
+  await page.getByRole('button', { name: /^Tag / }).click();
   await page.getByRole('menuitem', { name: 'Manage tags' }).click();
   const tags = page.getByRole('dialog', { name: 'Manage tags' });
   await tags.getByLabel('New tag').fill(`Food ${mark}`);
@@ -20,7 +20,7 @@ test('a host is tagged, noted on and given a task, live on a colleague’s scree
   await expect(tags.getByLabel(`Rename Food ${mark}`)).toBeVisible();
   await clean(page, 'the tags of a kind');
   await tags.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: /^Tags of/ }).click();
+  await page.getByRole('button', { name: /^Tag / }).click();
   await page.getByRole('menuitemcheckbox', { name: `Food ${mark}` }).click();
   await page.keyboard.press('Escape');
   await expect(other.locator('[data-slot="tag"]')).toHaveText(`Food ${mark}`);

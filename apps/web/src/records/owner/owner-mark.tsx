@@ -5,14 +5,15 @@ import { TagDot } from '../tags/tag-chip';
 import { workQuery } from '../work/work.queries';
 import { OWNER } from './owner.texts';
 
-/** The owner of a row by initials, and its tags by colour; both in words for those who hover or listen. */
+/** The owner of a row by initials, and its tags by colour; both in words for those who hover or listen. Nothing where there is neither. */
 export function OwnerMark({ kind, id }: { kind: WorkKind; id: string }) {
   const { data } = useQuery(workQuery(kind, id));
   if (!data) return null;
   const { owner, tags } = data;
+  if (!owner && tags.length === 0) return null;
   return (
-    <span className="inline-flex items-center gap-1.5 align-middle">
-      <OwnerInitials owner={owner} />
+    <span data-slot="owner-mark" className="ml-2.5 inline-flex items-center gap-1.5 align-middle">
+      {owner && <OwnerInitials owner={owner} />}
       {tags.length > 0 && (
         <span title={tags.map(({ name }) => name).join(', ')} className="inline-flex flex-wrap gap-0.5">
           {tags.slice(0, 3).map((tag) => (

@@ -36,7 +36,7 @@ export function OwnerMenu({ kind, id, of }: { kind: WorkKind; id: string; of: st
     <DropdownMenu>
       <DropdownMenuTrigger
         data-slot="owner-menu"
-        aria-label={OWNER.of(of, nameOf(owner))}
+        aria-label={OWNER.of(of, owner && nameOf(owner))}
         className="-ml-2 inline-flex h-8 items-center gap-2 rounded-md border border-transparent px-2 text-sm hover:border-border-strong data-popup-open:border-input data-popup-open:bg-card max-md:h-11"
       >
         {owner && <Avatar name={owner.name} size={24} />}

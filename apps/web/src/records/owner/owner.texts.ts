@@ -5,7 +5,8 @@ export const OWNER = {
   me: 'you',
   none: 'No owner',
   nobody: 'Nobody',
-  of: (name: string, owner: string) => `Owner of ${name}: ${owner}`,
+  /** Begins with what the button shows, so that it can be said to it. */
+  of: (name: string, owner: string | null) => `${owner === null ? 'No owner' : `Owner ${owner}`}: ${name}`,
   given: (owner: string) => `Owner: ${owner}`,
   taken: 'No owner now',
   failed: 'We couldn’t change the owner',

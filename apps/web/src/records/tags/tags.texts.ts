@@ -4,7 +4,7 @@ export const TAGS = {
   head: 'Tag',
   all: 'All tags',
   add: 'Tag',
-  menu: (name: string) => `Tags of ${name}`,
+  menu: (name: string) => `Tag ${name}`,
   none: 'No tags yet',
   create: 'New tag',
   name: 'Name',

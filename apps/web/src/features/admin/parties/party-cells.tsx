@@ -8,7 +8,6 @@ import { LiveWho } from '../../../records/live/live-row';
 import { PresenceDots } from '../../../records/live/presence';
 import { useGoneRows } from '../../../records/list/record-list';
 import { OwnerMark } from '../../../records/owner/owner-mark';
-import { OWNER } from '../../../records/owner/owner.texts';
 import { StatusMenu, type StatusMoves } from '../../../records/status/status-menu';
 import { dayOf, fullTime } from '../../../kit/format';
 import { cn } from '../../../kit/cn';
@@ -64,6 +63,7 @@ function PartyStatusCell<K extends PartyKindName>({ party, moves }: { party: Par
         </span>
       </LiveWho>
       <PresenceDots kind={moves.kind} id={party.id} className="ml-2.5 align-middle" />
+      <OwnerMark kind={moves.kind} id={party.id} />
       {left && <LeftNote to={statusTitle(party.status)} onHide={() => hide(party.id)} />}
     </>
   );
@@ -102,12 +102,6 @@ export const statusColumn = <K extends PartyKindName, T extends Party<K>>(moves:
   id: 'status',
   header: 'Status',
   cell: ({ row }) => <PartyStatusCell party={row.original} moves={moves} />,
-});
-
-export const ownerColumn = <T extends Party>(kind: PartyKindName): Column<T> => ({
-  id: 'owner',
-  header: OWNER.head,
-  cell: ({ row }) => <OwnerMark kind={kind} id={row.original.id} />,
 });
 
 export const createdColumn = <T extends Party>(): Column<T> => ({

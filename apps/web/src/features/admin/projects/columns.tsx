@@ -6,24 +6,22 @@ import { buttonVariants } from '../../../kit/button';
 import { type Column, type ColumnLook, ON_HOVER } from '../../../records/list/data-table';
 import { LiveWho } from '../../../records/live/live-row';
 import { PresenceDots } from '../../../records/live/presence';
-import { OwnerMark } from '../../../records/owner/owner-mark';
-import { OWNER } from '../../../records/owner/owner.texts';
 import { useGoneRows } from '../../../records/list/record-list';
 import { FIGURES_FROM } from '../../common/figures/figures.texts';
 import { hostCompany, hostName, funderName, installerName } from './project-words';
 import { useRowContext } from './row-context';
+import { OwnerMark } from '../../../records/owner/owner-mark';
 import { StatusMenu } from './status-menu';
 import { MovedNote } from './moved-note';
 
 /** Right-aligned figures; columns that collapse while a record is open beside the table. */
 export const PROJECT_LOOKS: Record<string, ColumnLook> = {
-  assetHost: { width: 18, narrow: 25, sort: 'assetHost' },
-  assetFunder: { width: 14.4, narrow: 23 },
-  installer: { width: 13, wideOnly: true },
-  status: { width: 20.5, narrow: 34, sort: 'status' },
-  owner: { width: 5.5, wideOnly: true },
-  expectedSavings: { width: 11, narrow: 18, right: true, sort: 'expectedSavings', falling: true },
-  installationDate: { width: 11.1, wideOnly: true, sort: 'installationDate' },
+  assetHost: { width: 19.5, narrow: 25, sort: 'assetHost' },
+  assetFunder: { width: 15.4, narrow: 23 },
+  installer: { width: 14, wideOnly: true },
+  status: { width: 21, narrow: 34, sort: 'status' },
+  expectedSavings: { width: 12, narrow: 18, right: true, sort: 'expectedSavings', falling: true },
+  installationDate: { width: 11.6, wideOnly: true, sort: 'installationDate' },
   actions: { width: 6.5, right: true, wideOnly: true },
 };
 
@@ -87,6 +85,7 @@ function StatusCell({ project }: { project: ProjectForAdmin }) {
         </span>
       </LiveWho>
       <PresenceDots kind="project" id={project.id} className="ml-2.5 align-middle" />
+      <OwnerMark kind="project" id={project.id} />
       {left && <MovedNote project={project} onHide={() => hide(project.id)} />}
     </>
   );
@@ -120,11 +119,6 @@ export const PROJECT_COLUMNS: Column<ProjectForAdmin>[] = [
     },
   },
   { id: 'status', header: 'Status', cell: ({ row }) => <StatusCell project={row.original} /> },
-  {
-    id: 'owner',
-    header: OWNER.head,
-    cell: ({ row }) => <OwnerMark kind="project" id={row.original.id} />,
-  },
   {
     id: 'expectedSavings',
     header: 'Expected Savings',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { number, pounds } from '../../../../kit/format';
 import { AddPartyDialog } from '../../../common/new-account/create-dialogs';
-import { Clipped, Muted, actionsColumn, createdColumn, nameColumn, ownerColumn, statusColumn } from '../party-cells';
+import { Clipped, Muted, actionsColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
 import type { PartyKind } from '../party-kind';
 import { PartyListItem } from '../party-list-item';
 import { FUNDER_SORTS } from '../party-sorts.texts';
@@ -34,7 +34,6 @@ const COLUMNS: Column<FunderView>[] = [
     },
   },
   statusColumn(MOVES),
-  ownerColumn('funder'),
   {
     id: 'portfolio',
     header: 'Portfolio',
@@ -59,13 +58,12 @@ const COLUMNS: Column<FunderView>[] = [
 ];
 
 const LOOKS: Record<string, ColumnLook> = {
-  name: { width: 18, narrow: 36, sort: 'fullName' },
-  fund: { width: 15, narrow: 30, sort: 'companyName' },
-  status: { width: 15.5, narrow: 34, sort: 'status' },
-  owner: { width: 5.5, wideOnly: true },
+  name: { width: 19, narrow: 36, sort: 'fullName' },
+  fund: { width: 17, narrow: 30, sort: 'companyName' },
+  status: { width: 17, narrow: 34, sort: 'status' },
   portfolio: { width: 9, right: true, wideOnly: true, sort: 'currentAssets', falling: true },
-  invested: { width: 10.5, right: true, wideOnly: true, sort: 'totalInvested', falling: true },
-  returns: { width: 10.5, right: true, wideOnly: true },
+  invested: { width: 11, right: true, wideOnly: true, sort: 'totalInvested', falling: true },
+  returns: { width: 11, right: true, wideOnly: true },
   created: { width: 7.5, wideOnly: true, sort: 'createdAt', falling: true },
   actions: { width: 8.5, right: true, wideOnly: true },
 };

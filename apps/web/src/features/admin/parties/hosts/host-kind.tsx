@@ -2,15 +2,7 @@ import { HOST_STATUSES, type HostWithCode, TEXTS, USUAL_HOST_MOVES, routes } fro
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { AddPartyDialog } from '../../../common/new-account/create-dialogs';
-import {
-  Muted,
-  actionsColumn,
-  companyColumn,
-  createdColumn,
-  nameColumn,
-  ownerColumn,
-  statusColumn,
-} from '../party-cells';
+import { Muted, actionsColumn, companyColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
 import type { PartyKind } from '../party-kind';
 import { PartyListItem } from '../party-list-item';
 import { PARTY_SORTS } from '../party-sorts.texts';
@@ -47,18 +39,16 @@ const COLUMNS: Column<HostWithCode>[] = [
   nameColumn(),
   companyColumn(),
   statusColumn(MOVES),
-  ownerColumn('host'),
   { id: 'code', header: 'Access Code', cell: ({ row }) => <Code host={row.original} /> },
   createdColumn(),
   actionsColumn(),
 ];
 
 const LOOKS: Record<string, ColumnLook> = {
-  name: { width: 22, narrow: 40, sort: 'fullName' },
-  company: { width: 18, narrow: 26, sort: 'companyName' },
+  name: { width: 24, narrow: 40, sort: 'fullName' },
+  company: { width: 20, narrow: 26, sort: 'companyName' },
   status: { width: 20, narrow: 34, sort: 'status' },
-  owner: { width: 6, wideOnly: true },
-  code: { width: 14, wideOnly: true },
+  code: { width: 16, wideOnly: true },
   created: { width: 10, wideOnly: true, sort: 'createdAt', falling: true },
   actions: { width: 10, right: true, wideOnly: true },
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { number } from '../../../../kit/format';
 import { AddInstallerDialog } from '../../../common/new-account/create-dialogs';
-import { actionsColumn, companyColumn, createdColumn, nameColumn, ownerColumn, statusColumn } from '../party-cells';
+import { actionsColumn, companyColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
 import type { PartyKind } from '../party-kind';
 import { PartyListItem } from '../party-list-item';
 import { INSTALLER_SORTS } from '../party-sorts.texts';
@@ -28,7 +28,6 @@ const COLUMNS: Column<InstallerView>[] = [
   nameColumn(),
   companyColumn(),
   statusColumn(MOVES),
-  ownerColumn('installer'),
   { id: 'current', header: 'Current Jobs', cell: ({ row }) => number(row.original.currentJobsCount) },
   { id: 'completed', header: 'Completed Jobs', cell: ({ row }) => number(row.original.completedJobsCount) },
   { id: 'capacity', header: 'Monthly Capacity', cell: ({ row }) => `${row.original.capacityPerMonth}/month` },
@@ -37,12 +36,11 @@ const COLUMNS: Column<InstallerView>[] = [
 ];
 
 const LOOKS: Record<string, ColumnLook> = {
-  name: { width: 19, narrow: 38, sort: 'fullName' },
-  company: { width: 15, narrow: 34, sort: 'companyName' },
+  name: { width: 21, narrow: 38, sort: 'fullName' },
+  company: { width: 17, narrow: 34, sort: 'companyName' },
   status: { width: 12, narrow: 28, sort: 'status' },
-  owner: { width: 5.5, wideOnly: true },
-  current: { width: 9, right: true, wideOnly: true, sort: 'currentJobs', falling: true },
-  completed: { width: 11, right: true, wideOnly: true, sort: 'completedJobs', falling: true },
+  current: { width: 10, right: true, wideOnly: true, sort: 'currentJobs', falling: true },
+  completed: { width: 11.5, right: true, wideOnly: true, sort: 'completedJobs', falling: true },
   capacity: { width: 12, right: true, wideOnly: true, sort: 'capacity', falling: true },
   created: { width: 8, wideOnly: true, sort: 'createdAt', falling: true },
   actions: { width: 8.5, right: true, wideOnly: true },

@@ -1,3 +1,4 @@
+import { OwnerMark } from '../../../../records/owner/owner-mark';
 import { TEXTS, statusTitle } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../../../../kit/use-now';
@@ -5,8 +6,6 @@ import { cn } from '../../../../kit/cn';
 import type { Column, ColumnLook } from '../../../../records/list/data-table';
 import { LeftNote } from '../../../../records/list/left-note';
 import { LiveWho } from '../../../../records/live/live-row';
-import { OwnerMark } from '../../../../records/owner/owner-mark';
-import { OWNER } from '../../../../records/owner/owner.texts';
 import { RelativeTime } from '../../../../kit/relative-time';
 import { StatusBadge } from '../../../../records/status/status-badge';
 import { LeadActions } from '../../../common/leads/lead-actions';
@@ -15,11 +14,10 @@ import { useLeadRow } from '../../../common/leads/lead-row';
 import { type Lead, isLate } from '../../../common/leads/lead.rules';
 
 export const LEAD_LOOKS: Record<string, ColumnLook> = {
-  company: { width: 21, narrow: 46, sort: 'companyName' },
-  contact: { width: 22, wideOnly: true },
-  received: { width: 12, narrow: 26, sort: 'createdAt', falling: true },
-  status: { width: 12, narrow: 28, sort: 'status' },
-  owner: { width: 6, wideOnly: true },
+  company: { width: 22, narrow: 46, sort: 'companyName' },
+  contact: { width: 25, wideOnly: true },
+  received: { width: 13, narrow: 26, sort: 'createdAt', falling: true },
+  status: { width: 13, narrow: 28, sort: 'status' },
   code: { width: 12, wideOnly: true },
   actions: { width: 15, right: true, wideOnly: true },
 };
@@ -34,7 +32,7 @@ export const LEAD_LOOKS_TIGHT: Record<string, ColumnLook> = {
   actions: { width: 23, right: true },
 };
 
-export const LEAD_HEADS = ['Company', 'Contact', 'Received', 'Status', OWNER.head, 'Unique code', 'Actions'];
+export const LEAD_HEADS = ['Company', 'Contact', 'Received', 'Status', 'Unique code', 'Actions'];
 
 /** When it arrived; with a warning if it has waited too long. */
 export function Received({ lead }: { lead: Lead }) {
@@ -67,6 +65,7 @@ function StatusCell({ lead }: { lead: Lead }) {
           <StatusBadge kind="lead" status={lead.status} className={left ? 'h-auto' : ''} />
         </span>
       </LiveWho>
+      <OwnerMark kind="lead" id={lead.id} />
       {left && <LeftNote to={statusTitle(lead.status)} onHide={() => hide(lead.id)} />}
     </>
   );
@@ -118,11 +117,6 @@ export const LEAD_COLUMNS: Column<Lead>[] = [
   },
   { id: 'received', header: 'Received', cell: ({ row }) => <Received lead={row.original} /> },
   { id: 'status', header: 'Status', cell: ({ row }) => <StatusCell lead={row.original} /> },
-  {
-    id: 'owner',
-    header: OWNER.head,
-    cell: ({ row }) => <OwnerMark kind="lead" id={row.original.id} />,
-  },
   { id: 'code', header: 'Unique code', cell: ({ row }) => <LeadCode lead={row.original} /> },
   { id: 'actions', header: 'Actions', cell: ({ row }) => <Actions lead={row.original} /> },
 ];
