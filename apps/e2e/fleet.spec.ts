@@ -76,7 +76,7 @@ test('the office adds readings, removes them and suspends a site, its installer 
   await wellMade(fleet, 'the fleet of a funder');
   await line.getByRole('link', { name: host.companyName }).click();
   await expect(fleet.locator('#day')).toContainText('Generated', SOON);
-  await expect(fleet.getByText('What the business bought and used isn’t shown', { exact: false })).toBeVisible();
+  await expect(fleet.getByText('We don’t show what the business bought and used', { exact: false })).toBeVisible();
   for (const word of ['Bought from the grid', 'Electricity used'])
     await expect(fleet.getByText(word, { exact: true })).toHaveCount(0);
   await wellMade(fleet, 'a site of a funder');
