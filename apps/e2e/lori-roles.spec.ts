@@ -12,7 +12,7 @@ async function ask(page: Page, question: string, said: string | RegExp): Promise
   await field.fill(question);
   await field.press('Enter');
   await expect(panel(page).getByRole('log')).toContainText(question);
-  await expect(panel(page).getByRole('log').getByRole('listitem').last()).toContainText(said);
+  await expect(panel(page).getByRole('log').getByRole('listitem').last()).toContainText(said, { timeout: 30_000 });
 }
 
 interface Cast {

@@ -41,7 +41,8 @@ export function RecordTasks({ kind, id }: { kind: WorkKind; id: string }) {
 
 function TaskLine({ task: { id, title, due, owner, doneAt, repeats } }: { task: Task }) {
   const { change } = useTaskCommands();
-  const done = doneAt !== null;
+  // What was just ticked shows at once.
+  const done = change.isPending ? (change.variables.done ?? doneAt !== null) : doneAt !== null;
   const today = londonDate(new Date());
   const late = !done && due !== null && due < today;
   return (
