@@ -18,7 +18,7 @@ test('a record is given to a colleague, who finds it among their own at once', a
   const menu = open.getByRole('button', { name: /^(No owner|Owner .+): / });
   await expect(menu).toHaveText('No owner');
   await menu.click();
-  await clean(open, 'the menu of owners');
+  await clean(open, 'the menu of owners', '[role="menu"]');
   await open.getByRole('menuitemradio', { name: SAM }).click();
   await expect(menu).toContainText(SAM);
   await expect(row(list, host.companyName)).toBeVisible();
