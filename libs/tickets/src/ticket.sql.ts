@@ -157,3 +157,16 @@ export async function saveTicket(tx: Tx, id: string, values: TicketValues): Prom
 /** How much has been read since the fix. It has no event, because only a figure changes. */
 export const saveRead = (tx: Tx, id: string, halfHours: number): Promise<unknown> =>
   tx.rows('update ticket set read_half_hours = $2 where id = $1 and read_half_hours <> $2', [id, halfHours]);
+
+/** Gives a site's open tickets to whom the site belongs now; answers those that moved. A visit that another host answered is open again. */
+export const moveTickets = (tx: Tx, projectId: string): Promise<{ id: string; version: number }[]> =>
+  tx.rows<{ id: string; version: number }>(
+    `update ticket t set host_id = a.host_id, funder_id = a.funder_id, version = t.version + 1,
+            visit_answer = case when t.host_id = a.host_id then t.visit_answer end,
+            visit_proposed = case when t.host_id = a.host_id then t.visit_proposed end,
+            visit_note = case when t.host_id = a.host_id then t.visit_note end
+       from asset a where a.id = t.asset_id and t.project_id = $1 and t.ended_at is null
+        and (t.host_id <> a.host_id or t.funder_id <> a.funder_id)
+     returning t.id, t.version`,
+    [projectId],
+  );

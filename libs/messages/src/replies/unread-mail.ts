@@ -1,24 +1,11 @@
 import type { MailProps } from '@libs/mail';
 import type { Clock, Tx } from '@libs/platform';
 import type { ReplyAddresses } from './reply-addresses.js';
+import { readingNow } from './reading-now.sql.js';
 
 const LONGEST = 2_000;
 const KINDS: readonly unknown[] = ['message_new', 'message_mention'];
 const THREAD = /\/messages\/([0-9a-f-]{36})$/;
-
-interface Reading {
-  kind: string;
-  membershipId: string | null;
-  since: string;
-}
-
-/** The reader's way into the thread at this moment; null where they no longer have one. */
-const READING = `
-select t.kind, m.id as "membershipId", coalesce(m.since, a.created_at) as since
-  from thread t join account a on a.id = $2 and a.state = 'active'
-  left join membership m on m.account_id = a.id and m.until is null and m.role <> 'billing'
-   and m.party_id in (t.host_id, t.funder_id, t.installer_id)
- where t.id = $1 and (a.role = 'admin' or m.id is not null) limit 1`;
 
 /** The message that the email is about: by its id, or the last that mentions the reader. None from before they were a reader. */
 const SAID = `
@@ -43,7 +30,7 @@ export const unreadMailProps =
   async (tx: Tx, { accountId, cause, data }: Sent): Promise<object | null> => {
     const threadId = THREAD.exec(String(data.href))?.[1];
     if (!KINDS.includes(data.kind) || !threadId || !accountId) return data;
-    const reading = await tx.row<Reading>(READING, [threadId, accountId]);
+    const reading = await readingNow(tx, threadId, accountId);
     if (!reading) return null;
     const { kind, membershipId, since } = reading;
     if (kind === 'internal') return data;

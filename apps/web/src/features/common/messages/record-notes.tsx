@@ -37,11 +37,7 @@ export function RecordNotes({ kind, id }: { kind: WorkKind; id: string }) {
   if (error && !thread)
     return <ErrorState title={NOTES.failed} reason={reasonOf(error)} onRetry={() => void refetch()} />;
   return (
-    <section
-      aria-label={NOTES.title}
-      className="office-only -mx-6 flex max-h-160 min-h-80 flex-col max-md:-mx-4"
-      data-slot="record-notes"
-    >
+    <div className="office-only -mx-6 flex max-h-160 min-h-80 flex-col max-md:-mx-4" data-slot="record-notes">
       <div aria-hidden className="office-only-stripe h-2 shrink-0" />
       <p className="px-8 pt-3 text-xs text-muted-foreground max-md:px-4">{NOTES.officeOnly}</p>
       {thread ? (
@@ -53,7 +49,7 @@ export function RecordNotes({ kind, id }: { kind: WorkKind; id: string }) {
           </Button>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 
