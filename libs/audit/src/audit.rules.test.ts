@@ -65,9 +65,12 @@ describe('what an event says in the audit', () => {
       'member.invited',
       'member.joined',
       'member.removed',
+      'owner.changed',
       'period.released',
       'project.status_changed',
       'supplier.changed',
+      'tag.changed',
+      'tags.changed',
     ]);
   });
 });

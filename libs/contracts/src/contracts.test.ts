@@ -56,7 +56,7 @@ asset.degraded asset.recovered asset.silent asset.returned
 control.allowed control.stopped plan.published
 alert.opened alert.resolved alert.acknowledged alert.snoozed incident.opened incident.handled incident.closed
 ticket.opened ticket.offered ticket.accepted ticket.declined ticket.visit_set ticket.visit_answered ticket.arrived
-ticket.noted ticket.device_swapped ticket.fixed ticket.verified ticket.reopened ticket.closed ticket.cancelled
+ticket.noted ticket.device_swapped ticket.fixed ticket.verified ticket.reopened ticket.closed ticket.cancelled ticket.handed_over
 period.closing period.proposed period.held period.released bill.issued bill.sealed bill.overdue bill.disputed bill.settled
 payment.recorded note.proposed note.issued bank.imported bank.set_aside export.recorded statement.drafted statement.issued statement.sealed statement.paid index.entered supplier.changed
 agreement.drafted agreement.edited agreement.rendered agreement.offered agreement.signed agreement.countersigned agreement.sealed agreement.condition_met agreement.effective agreement.declined agreement.withdrawn agreement.window_waived agreement.expired agreement.extended agreement.voided agreement.terminated agreement.ended agreement.superseded

@@ -69,7 +69,7 @@ function NewTag({ kind }: { kind: WorkKind }) {
   });
   return (
     <Form of={form}>
-      <div className="grid grid-cols-[minmax(0,1fr)_140px_auto] items-end gap-2 max-md:grid-cols-1">
+      <div className="grid grid-cols-new-tag items-end gap-2 max-md:grid-cols-1">
         <Field label={TAGS.create} error={form.errorAt('name')}>
           {(control) => <Input {...control} {...form.field('name')} maxLength={40} dense />}
         </Field>
@@ -92,7 +92,7 @@ function TagLine({ tag, onDelete }: { tag: Tag & { records: number }; onDelete: 
     else change.mutate({ id: tag.id, name: wanted }, { onError: () => setName(tag.name) });
   };
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_140px_40px_auto] items-center gap-2 border-b border-border py-1.5 max-md:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-tag items-center gap-2 border-b border-border py-1.5 max-md:grid-cols-between">
       <TagDot colour={tag.colour} />
       <Input
         dense

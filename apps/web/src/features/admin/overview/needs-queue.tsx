@@ -128,7 +128,7 @@ function Row({
     <li
       data-need={item.need}
       className={cn(
-        'grid min-h-13.5 grid-cols-[100px_minmax(0,1fr)_24px_106px_188px] items-center gap-3 border-b border-border py-1.5 max-md:grid-cols-beside max-md:gap-y-0.5',
+        'grid min-h-13.5 grid-cols-need items-center gap-3 border-b border-border py-1.5 max-md:grid-cols-beside max-md:gap-y-0.5',
         age === 'breached' && '-ml-3 pl-3 shadow-edge-accent max-md:-ml-2 max-md:pl-2',
       )}
     >

@@ -45,7 +45,7 @@ function Flow({ now, asset, site }: { now: SiteNow; asset: AssetView; site: stri
         </div>
         <Age now={now} late={late} />
       </div>
-      <div className="mt-6 grid items-end gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mt-6 grid items-end gap-x-12 gap-y-6 lg:grid-cols-power">
         <PowerFigures tiles={tiles} />
         {!late && <PowerStrip power={now.power} site={site} />}
       </div>
@@ -62,10 +62,10 @@ function Age({ now: { at, everySeconds }, late }: { now: SiteNow; late: boolean 
   return (
     <p
       className={cn(
-        'inline-flex items-center gap-1.5 pt-0.5 text-2xs text-muted-foreground before:size-1.5 before:shrink-0 before:content-[""] md:whitespace-nowrap',
+        'inline-flex items-center gap-1.5 pt-0.5 text-2xs text-muted-foreground before:size-1.5 before:shrink-0 md:whitespace-nowrap',
         late
           ? 'before:rounded-full before:bg-solar'
-          : 'before:rounded-full before:border-[1.5px] before:border-muted-foreground',
+          : 'before:rounded-full before:border before:border-muted-foreground',
       )}
     >
       <span>

@@ -22,7 +22,7 @@ export function PlanChart({
   const step = WIDTH / 48;
   const kwh = (wh: number) => number(Math.round(wh / 100) / 10);
   return (
-    <figure className="mb-5 grid grid-cols-[9rem_1fr] items-center gap-4 max-md:grid-cols-1">
+    <figure className="mb-5 grid grid-cols-figure items-center gap-4 max-md:grid-cols-1">
       {running && (
         <figcaption>
           <span className="block text-sm text-muted-foreground">{PLAN.battery}</span>

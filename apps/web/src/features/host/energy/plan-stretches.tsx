@@ -20,7 +20,7 @@ export function PlanStretches({ stretches }: { stretches: PlanView['stretches'] 
             key={stretch.from}
             aria-current={state === 'now' ? 'time' : undefined}
             className={cn(
-              'grid grid-cols-[7.5rem_1fr_auto] gap-x-4 gap-y-1 border-b border-border py-3 max-md:grid-cols-[1fr_auto]',
+              'grid grid-cols-stretch gap-x-4 gap-y-1 border-b border-border py-3 max-md:grid-cols-beside',
               state === 'now' && 'bg-selected',
             )}
           >

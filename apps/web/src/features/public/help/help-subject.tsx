@@ -10,7 +10,7 @@ export function HelpSubject({ passages }: Pick<Subject, 'passages'>) {
     <div ref={list} className="border-t-2 border-foreground">
       {passages.map(({ id, title, answer, page }, index) => (
         <details key={id} id={id} open={index === 0} className="group scroll-mt-24 border-b border-border">
-          <summary className="grid min-h-14 cursor-pointer list-none grid-cols-[1fr_20px] items-center gap-4 [&::-webkit-details-marker]:hidden">
+          <summary className="grid min-h-14 cursor-pointer list-none grid-cols-answer items-center gap-4 [&::-webkit-details-marker]:hidden">
             <h2 className="subhead py-3 text-lg leading-tight group-open:text-xl">{title}</h2>
             <ChevronDown aria-hidden size={18} strokeWidth={1.5} className="-rotate-90 group-open:rotate-0" />
           </summary>

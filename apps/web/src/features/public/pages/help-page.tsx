@@ -10,7 +10,7 @@ import { helpStart } from '../help/help-start';
 import { HelpSubject } from '../help/help-subject';
 import { HELP } from '../help/help.texts';
 
-const THREE = 'grid grid-cols-[216px_minmax(0,1fr)_248px] gap-14 max-xl:gap-8 max-lg:grid-cols-1 max-lg:gap-10';
+const THREE = 'grid grid-cols-help gap-14 max-xl:gap-8 max-lg:grid-cols-1 max-lg:gap-10';
 
 /** The help: all subjects, or one of them. The same passages are what Lori answers with. */
 export function Page() {
