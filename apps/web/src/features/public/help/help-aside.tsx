@@ -1,6 +1,6 @@
 import { TEXTS } from '@libs/contracts';
 import { MessageCircle } from 'lucide-react';
-import { Button } from '../../../kit/button';
+import { buttonVariants } from '../../../kit/button-variants';
 import { openLori } from '../../common/lori/door';
 import { HELP } from './help.texts';
 
@@ -12,10 +12,10 @@ export const HelpAside = () => (
       <p className="mt-2 mb-3">
         <b className="font-semibold">{HELP.answers}</b> {HELP.handsOver}
       </p>
-      <Button variant="outline" onClick={() => openLori()}>
+      <button type="button" className={buttonVariants({ variant: 'outline' })} onClick={() => openLori()}>
         <MessageCircle aria-hidden />
         {HELP.askLori}
-      </Button>
+      </button>
     </div>
     <div className="border-t-2 border-foreground pt-3">
       <h2 className="lab text-muted-foreground">{HELP.write}</h2>
