@@ -21,7 +21,7 @@ export const dueTasks = (tx: Pick<Tx, 'rows'>, day: string): Promise<DueTask[]> 
     [day],
   );
 
-/** Of these causes, those that somebody was told already. */
+/** Of these causes, those that were told already. */
 export const toldTasks = async (tx: Pick<Tx, 'rows'>, causes: readonly string[]): Promise<Set<string>> =>
   new Set(
     (
