@@ -159,7 +159,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   const due = office.getByRole('listitem').filter({ hasText: funder.companyName }).filter({ hasText: 'Draft' });
   await expect(due).toContainText('£97.72', WITHIN);
   await due.getByRole('button', { name: 'Issue statement' }).click();
-  const issue = office.getByRole('dialog', { name: `Issue the statement of ${funder.companyName}` });
+  const issue = office.getByRole('dialog', { name: `Issue the statement for ${funder.companyName}` });
   await issue.getByLabel('Your password').fill((await screens.adminAccount()).password);
   await clean(office, 'issuing a statement');
   await issue.getByRole('button', { name: 'Issue statement' }).press('Enter');

@@ -1,6 +1,6 @@
 import { londonDate, type NeedItem } from '@libs/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { AlarmClock } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { IconButton } from '../../../kit/icon-button';
 import { Input } from '../../../kit/input';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../kit/popover';
@@ -47,7 +47,7 @@ export function SnoozeMenu({ item, snoozed }: { item: NeedItem; snoozed: boolean
       <PopoverTrigger
         render={
           <IconButton label={QUEUE.snooze(item.title)}>
-            <AlarmClock size={16} strokeWidth={1.5} aria-hidden />
+            <Clock size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
         }
       />
