@@ -1,4 +1,4 @@
-import { Activity, BatteryCharging, Car, House, Sun } from 'lucide-react';
+import { Activity, ArrowLeftRight, BatteryCharging, House, Sun } from 'lucide-react';
 import { cn } from '../../../kit/cn';
 import { POWER } from './power.texts';
 import { kwText, type Part, type Tile } from './power.rules';
@@ -6,14 +6,14 @@ import { kwText, type Part, type Tile } from './power.rules';
 const LOOK: Record<Part, { icon: typeof Sun; fill: string }> = {
   sun: { icon: Sun, fill: 'bg-solar' },
   battery: { icon: BatteryCharging, fill: 'bg-battery' },
-  grid: { icon: Activity, fill: 'bg-export' },
+  grid: { icon: ArrowLeftRight, fill: 'bg-export' },
   used: { icon: House, fill: 'bg-load' },
-  ev: { icon: Car, fill: 'bg-ev' },
+  ev: { icon: Activity, fill: 'bg-ev' },
   self: { icon: House, fill: 'bg-load' },
-  exp: { icon: Activity, fill: 'bg-export' },
+  exp: { icon: ArrowLeftRight, fill: 'bg-export' },
 };
 
-const BOUGHT = { icon: Activity, fill: 'bg-grid' };
+const BOUGHT = { icon: ArrowLeftRight, fill: 'bg-grid' };
 
 /** Sun, battery, grid and use, each with its power and direction. */
 export const PowerFigures = ({ tiles }: { tiles: readonly Tile[] }) => (
