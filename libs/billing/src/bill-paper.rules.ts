@@ -16,7 +16,7 @@ export interface BillPaper {
   rows: { what: string; note: string; quantity: string; price: string; vat: string; net: string }[];
   sums: [string, string][];
   halfHours: string | null;
-  /** What a note changes, and how many half hours are left to the attached file. */
+  /** What a note changes, and how many half hours only the attached file has. */
   changes: {
     head: [string, string, string, string];
     rows: [string, string, string, string][];

@@ -1,19 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Plus } from 'lucide-react';
-import { AddFilterChip, FilterChip } from '../../kit/chip';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioIndicator,
-  DropdownMenuRadioItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from '../../kit/dropdown-menu';
+import { DropdownMenuSeparator } from '../../kit/dropdown-menu';
+import { Choice, ChoiceFilter } from '../list/choice-filter';
 import { ownersQuery } from './owner.queries';
 import { OWNER } from './owner.texts';
-
-const ALL = 'all';
 
 /** Whose records a list shows: everyone’s, the reader’s own, one colleague’s, or nobody’s. */
 export function OwnerFilter({
@@ -24,52 +13,28 @@ export function OwnerFilter({
   value: string | undefined;
   onChoose: (owner: string | undefined) => void;
 }) {
-  const { data } = useQuery(ownersQuery);
-  const people = data?.items ?? [];
-  const words =
-    value === 'me'
-      ? OWNER.mine
-      : value === 'none'
-        ? OWNER.nobody
-        : (people.find(({ id }) => id === value)?.name ?? '…');
+  const people = useQuery(ownersQuery).data?.items ?? [];
+  const named = new Map([
+    ['me', OWNER.mine],
+    ['none', OWNER.nobody],
+    ...people.map(({ id, name }) => [id, name] as const),
+  ]);
   return (
-    <>
-      {value && <FilterChip name={OWNER.head} value={words} onRemove={() => onChoose(undefined)} />}
-      <DropdownMenu>
-        <DropdownMenuTrigger
-          render={
-            <AddFilterChip>
-              <Plus size={14} strokeWidth={1.5} aria-hidden />
-              {value ? OWNER.head : OWNER.all}
-            </AddFilterChip>
-          }
-        />
-        <DropdownMenuContent className="max-h-(--available-height) min-w-56 overflow-y-auto">
-          <DropdownMenuRadioGroup
-            value={value ?? ALL}
-            onValueChange={(chosen) => onChoose(chosen === ALL ? undefined : String(chosen))}
-          >
-            <Item value={ALL} label={OWNER.all} />
-            <DropdownMenuSeparator />
-            <Item value="me" label={OWNER.mine} />
-            {people.map(({ id, name }) => (
-              <Item key={id} value={id} label={name} />
-            ))}
-            <Item value="none" label={OWNER.none} />
-          </DropdownMenuRadioGroup>
-        </DropdownMenuContent>
-      </DropdownMenu>
-    </>
+    <ChoiceFilter
+      head={OWNER.head}
+      all={OWNER.all}
+      value={value}
+      words={named.get(value ?? '') ?? '…'}
+      onChoose={onChoose}
+    >
+      <DropdownMenuSeparator />
+      <Choice value="me">{OWNER.mine}</Choice>
+      {people.map(({ id, name }) => (
+        <Choice key={id} value={id}>
+          {name}
+        </Choice>
+      ))}
+      <Choice value="none">{OWNER.none}</Choice>
+    </ChoiceFilter>
   );
 }
-
-const Item = ({ value, label }: { value: string; label: string }) => (
-  <DropdownMenuRadioItem value={value} closeOnClick>
-    {label}
-    <span className="ml-auto inline-block w-4">
-      <DropdownMenuRadioIndicator>
-        <Check size={16} strokeWidth={1.5} aria-hidden />
-      </DropdownMenuRadioIndicator>
-    </span>
-  </DropdownMenuRadioItem>
-);

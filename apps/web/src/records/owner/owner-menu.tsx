@@ -1,16 +1,15 @@
 import type { WorkKind } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { Avatar } from '../../kit/avatar';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuRadioGroup,
-  DropdownMenuRadioIndicator,
-  DropdownMenuRadioItem,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '../../kit/dropdown-menu';
+import { Choice } from '../list/choice-filter';
 import { useSession } from '../../lib/session/session';
 import { ownersQuery, useOwner, useOwnerName, useSetOwner } from './owner.queries';
 import { OWNER } from './owner.texts';
@@ -53,29 +52,15 @@ export function OwnerMenu({ kind, id, of }: { kind: WorkKind; id: string; of: st
         {people.isError && <p className="px-2.5 py-1.5 text-xs text-muted-foreground">{OWNER.peopleFailed}</p>}
         <DropdownMenuRadioGroup value={owner?.id ?? NOBODY} onValueChange={(value) => choose(String(value))}>
           {order.map((one) => (
-            <DropdownMenuRadioItem key={one.id} value={one.id} closeOnClick>
+            <Choice key={one.id} value={one.id} count={one.records}>
               <Avatar name={one.name} size={24} />
               {one.name}
-              <span className="ml-auto pl-4 text-2xs text-muted-foreground">{one.records}</span>
-              <Ticked />
-            </DropdownMenuRadioItem>
+            </Choice>
           ))}
           <DropdownMenuSeparator />
-          <DropdownMenuRadioItem value={NOBODY} closeOnClick>
-            {OWNER.nobody}
-            <span className="ml-auto" />
-            <Ticked />
-          </DropdownMenuRadioItem>
+          <Choice value={NOBODY}>{OWNER.nobody}</Choice>
         </DropdownMenuRadioGroup>
       </DropdownMenuContent>
     </DropdownMenu>
   );
 }
-
-const Ticked = () => (
-  <span className="inline-block w-4">
-    <DropdownMenuRadioIndicator>
-      <Check size={16} strokeWidth={1.5} aria-hidden />
-    </DropdownMenuRadioIndicator>
-  </span>
-);

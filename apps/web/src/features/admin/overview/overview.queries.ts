@@ -31,6 +31,6 @@ export const ageingOf = (queue: Queue = 'all') =>
   });
 export const ageing = ageingOf();
 
-/** Hides an item of the own queue until a day; null brings it back. */
+/** Hides an item of one’s own queue until a day; null shows it again. */
 export const sendSnooze = (item: Pick<NeedItem, 'need' | 'id'>, until: string | null) =>
   api(routes.snoozeNeed, { body: { need: item.need, id: item.id, until } });

@@ -3,7 +3,7 @@ import { searchHelp } from './help-search.rules';
 import type { HelpStart } from './help-start';
 import { HELP } from './help.texts';
 
-/** Searches all subjects; what it finds stands in place of `children`. */
+/** Searches all subjects. Its results replace `children`. */
 export function HelpSearch({ all, children }: { all: HelpStart['all']; children: ReactNode }) {
   const [typed, setTyped] = useState('');
   const id = useId();
