@@ -193,7 +193,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   const figure = office.getByRole('dialog', { name: 'Enter a published figure' });
   await figure.getByRole('button', { name: 'Save figure' }).press('Enter');
   await expect(figure.getByText('Enter a percentage such as 3.8')).toBeVisible();
-  await figure.getByLabel('Month').fill('2020-01');
+  await figure.getByLabel('Month', { exact: true }).fill('2020-01');
   await figure.getByLabel('Change over 12 months, %').fill('1.8');
   await figure.getByLabel('Where it was published').fill('ONS');
   await clean(office, 'an index figure');
