@@ -10,7 +10,7 @@ export const PLAN = {
   noneText: 'Plans are made at 16:30 and 23:30.',
   empty: 'There is no plan for this day yet.',
   saves: 'Expected saving',
-  savesText: 'until the end of tomorrow and the day after, compared with the battery’s own mode',
+  savesText: 'by the end of the day after tomorrow, compared with the battery’s own mode',
   battery: 'Battery',
   full: (percent: string) => `${percent}% full`,
   stored: (kwh: string, of: string) => `${kwh} of ${of} kWh, as planned`,
