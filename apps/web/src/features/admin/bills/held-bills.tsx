@@ -4,7 +4,7 @@ import { monthText } from '../../common/bills/bill-words';
 import { SupplierButton } from '../../common/bills/supplier-form';
 import { CertificateAct } from './certificate-act';
 import { groupHeld, type HeldFunder, type HeldSite } from './held.rules';
-import { HELD_DETAILS, heldTexts, holdTexts, OFFICE_BILLS } from './office-bills.texts';
+import { HELD_DETAILS, heldMonths, heldTexts, holdTexts, OFFICE_BILLS } from './office-bills.texts';
 import { PeriodActs } from './period-acts';
 
 /** Held bills by funder and site. What a funder or a site lacks is said and entered once, not once a month. */
@@ -46,9 +46,7 @@ function Site({ site: { company, projectId, months }, ready }: { site: HeldSite;
         <div className="min-w-0 md:w-64 md:shrink-0">
           <span className="block font-medium break-words">{company}</span>
           <span className="block text-xs text-muted-foreground">
-            {alone
-              ? monthText(newest.month)
-              : OFFICE_BILLS.heldMonths(months.length, monthText(oldest.month), monthText(newest.month))}
+            {alone ? monthText(newest.month) : heldMonths(months.length, oldest.month, newest.month)}
           </span>
         </div>
         <div className="min-w-0 md:grow">
@@ -65,7 +63,7 @@ function Site({ site: { company, projectId, months }, ready }: { site: HeldSite;
             </Unfold>
           )}
         </div>
-        <div className="flex flex-wrap gap-2 md:shrink-0 md:self-start">
+        <div className="flex flex-wrap gap-2 max-md:-ml-3 md:shrink-0 md:self-start">
           {alone && ready && <PeriodActs period={newest} below />}
           {newest.office && <CertificateAct projectId={projectId} company={company} kept={newest.office.certificate} />}
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { HoldReason } from '@libs/contracts';
-import { heldTexts, holdTexts } from './office-bills.texts';
+import { heldMonths, heldTexts, holdTexts } from './office-bills.texts';
 
 const hold = (reason: HoldReason, count: number, of: number) => ({ reason, count, of, from: null, to: null });
 
@@ -31,4 +31,9 @@ test('several months of a site say each reason once, with how many months it hol
     'Readings have a gap of more than 2 days in 1 month',
     'Too many readings are estimated in 1 month',
   ]);
+});
+
+test('a span of months names its year once', () => {
+  expect(heldMonths(9, '2026-02-01', '2026-10-01')).toBe('9 months, February to October 2026');
+  expect(heldMonths(3, '2025-12-01', '2026-02-01')).toBe('3 months, December 2025 to February 2026');
 });

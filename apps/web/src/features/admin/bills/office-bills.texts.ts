@@ -10,7 +10,6 @@ export const OFFICE_BILLS = {
   noneHeld: 'No bill is held.',
   heldOf: (bills: number, sites: number) =>
     `${bills === 1 ? '1 bill' : `${bills.toLocaleString('en-GB')} bills`} of ${sites === 1 ? '1 site' : `${sites.toLocaleString('en-GB')} sites`}`,
-  heldMonths: (count: number, first: string, last: string) => `${count} months, ${first} to ${last}`,
   eachMonth: 'Month by month',
   nothingElse: 'Nothing else holds it back',
   unbilled: 'Sites without bills',
@@ -102,6 +101,13 @@ export function holdTexts(holds: PeriodOffice['holds']): string[] {
       if (nothing) return `There are no readings: all ${(all ?? 0).toLocaleString('en-GB')} half hours are missing`;
       return `${text}, in one gap of ${spanText(count ?? 0)}. The limit is ${spanText(GAP_LIMIT)}`;
     });
+}
+
+/** `9 months, February to October 2026`: the year once where it is the same. */
+export function heldMonths(count: number, first: string, last: string): string {
+  const [from, to] = [monthText(first), monthText(last)];
+  const year = to.slice(to.lastIndexOf(' '));
+  return `${count} months, ${from.endsWith(year) ? from.slice(0, -year.length) : from} to ${to}`;
 }
 
 const MONTHS = (count: number) => (count === 1 ? '1 month' : `${count} months`);
