@@ -364,6 +364,8 @@ export const POLICIES: Record<RouteName, string> = {
   editPaperwork: '- - - o +',
   getProjectThen: '- o o o +',
   confirmProject: '- - o - -',
+  declineProject: '- - o - -',
+  askAboutProject: '- - o - +',
   answerVisit: '- o - - -',
   answerChanges: '- o - - +',
   listJobs: '- - - o +',
@@ -450,7 +452,15 @@ export const KEY_ROUTES: Record<Scope, RouteName[]> = {
     'checkAgreementCondition',
   ],
   'threads:read': ['listThreads', 'countUnread', 'getThread', 'listThreadPeople', 'listMessages', 'downloadAttachment'],
-  'threads:write': ['openThread', 'writeMessage', 'attachFile', 'readThread', 'editMessage', 'deleteMessage'],
+  'threads:write': [
+    'openThread',
+    'askAboutProject',
+    'writeMessage',
+    'attachFile',
+    'readThread',
+    'editMessage',
+    'deleteMessage',
+  ],
   'events:read': ['listEvents'],
   'hosts:import': ['previewHostImport', 'startHostImport', 'listHostImports', 'getHostImport', 'downloadImportErrors'],
 };
@@ -461,6 +471,8 @@ export const KEY_ROUTES: Record<Scope, RouteName[]> = {
  */
 export const MEMBER_ROUTES: Partial<Record<RouteName, MemberRight>> = {
   confirmProject: 'sign',
+  declineProject: 'sign',
+  askAboutProject: 'act',
   disputePeriod: 'billing',
   settlePeriod: 'billing',
   certifyInvestor: 'sign',
