@@ -148,8 +148,17 @@ const startData = (data: object) =>
 interface Knowledge {
   SUBJECTS: readonly { name: string; title: string; about: string; passages: readonly HelpPassage[] }[];
 }
-/** Passages named beside one. */
+/** Passages named beside one, of so many that are like it by its title, and with its answer. */
 const RELATED = 3;
+const ALIKE = 20;
+
+/** One order out of several: what stands high in each comes first. */
+function mostAlike(orders: readonly (readonly string[])[]): string[] {
+  const sums = new Map<string, number>();
+  for (const order of orders)
+    for (const [place, id] of order.entries()) sums.set(id, (sums.get(id) ?? 0) + 1 / (10 + place));
+  return [...sums.keys()].sort((one, other) => (sums.get(other) ?? 0) - (sums.get(one) ?? 0));
+}
 
 interface HelpPassage {
   id: string;
@@ -180,8 +189,8 @@ async function helpSubjects(): Promise<object[]> {
     }))
     .filter(({ passages }) => passages.length > 0);
   const rolesOf = new Map(shown.flatMap(({ passages }) => passages.map(({ id, roles }) => [id, roles] as const)));
-  const relatedTo = ({ id, title, roles }: HelpPassage) =>
-    nearestPassages(title, 12)
+  const relatedTo = ({ id, title, answer, roles }: HelpPassage) =>
+    mostAlike([nearestPassages(title, ALIKE), nearestPassages(`${title} ${answer}`, ALIKE)])
       // What whoever is asking may read: a host's passage leads to no funder's.
       .filter((other) => other !== id && roles.every((role) => role === 'admin' || rolesOf.get(other)?.includes(role)))
       .slice(0, RELATED);
