@@ -48,7 +48,7 @@ second line counts the heap's free part too: ours has just started and fills roo
   revoke: `**revoke**: an admin is suspended while 50 events a second go to every admin; each has a socket on both of two API processes. From the commit of the
 suspension (PostgreSQL's own instant) to the last frame of the log that reached either socket; a socket that stays open makes the run invalid. No floor.`,
   stamp: `**stamp**: the relay's own statement on a PostgreSQL with nothing else to do, from the call to its answer, commit included: events with four audiences and one changed field each.
-*Events a second* are full statements one after the other. *Simulated*: events that come at random are numbered at that cost (\`tools/scale/stamp-queue.ts\`), by one stream or by several with a stamp each; nothing
+*Events a second* are full statements one after the other. *Simulated*: events that come at random are numbered at that cost (\`tools/scale/stamp-queue.ts\`), by one stream or by several with a stamp each, two seconds at a time, a thousand times from a thousand seeds; nothing
 else takes the machine's time there, so it is the most that a stamp could do. No floor.`,
   forecast: `**forecast**: the engine on one core, in a process of its own, against bare loops over typed arrays that do the same arithmetic for this one
 site. Rows without a floor are accuracy: against stored pvlib values, the government's SAP 2012, PVGIS' long-term light and flat planes, the open PVGIS year of Belfast (one year of weather at one place: no fit to it is
