@@ -19,12 +19,12 @@ const FOR_SOCKETS = 0.25;
 /** Every site is to be planned within so many minutes. */
 const PLAN_MINUTES = 10;
 
-export interface Machine {
+interface Machine {
   cores: number;
   gigabytes: number;
 }
 
-export interface Carries {
+interface Carries {
   /** Events a second, each told to so many sockets. */
   events(told: number): number;
   /** Whether the processors or the stamp end it there. */

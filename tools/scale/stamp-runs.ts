@@ -1,6 +1,6 @@
 import { type StampCost, type StampLoad, stampQueue } from './stamp-queue.ts';
 
-export interface StampRuns {
+interface StampRuns {
   runs: number;
   events: number;
   /** Of the runs' p99 until an event is numbered, in milliseconds. */
