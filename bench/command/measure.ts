@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Redis } from 'ioredis';
 import type pg from 'pg';
 import { nth } from '../../tools/lib/nth.ts';
+import { ROOT } from '../../tools/lib/settings.mjs';
 import { row, withClient } from '../../tools/servers/database.ts';
 import { type FloorName, startFloor } from '../floors/start.ts';
 import { Child } from '../lib/child.ts';
@@ -219,16 +221,23 @@ async function workOf(client: pg.Client): Promise<{ statements: number; commits:
   return found;
 }
 
-/** Resolves when every event has its number and no queue has a job. */
+/** Events without a number, and those that a subscriber which follows the log has not handled. */
+const OPEN = `
+select ((select count(*) from event_log where seq is null)
+      + (select count(*) from jsonb_each($1::jsonb) as f(name, types), event_log as e
+          where types ? e.type and (e.idle is null or name <> all(e.idle))
+            and not exists (select from inbox as i where i.subscriber = name and i.event_id = e.event_id)))::int as open`;
+
+/** Resolves when every event has its number, its followers have handled it and no queue has a job. */
 async function quiet(client: pg.Client, redis: Redis): Promise<void> {
+  const { FOLLOWED: followed } = (await import(pathToFileURL(join(ROOT, 'dist/libs/contracts/index.js')).href)) as {
+    FOLLOWED: Record<string, string[]>;
+  };
   const began = Date.now();
   let since = Date.now();
   while (Date.now() - since < QUIET_MS) {
     if (Date.now() - began > PATIENCE_MS) throw new Error('What the commands set off does not come to an end');
-    const { open } = await row<{ open: number }>(
-      client,
-      'select count(*)::int as open from event_log where seq is null',
-    );
+    const { open } = await row<{ open: number }>(client, OPEN, [JSON.stringify(followed)]);
     const lists = await redis.keys('voltmere:*:wait');
     const busy = await redis.keys('voltmere:*:active');
     // An empty list has no key.

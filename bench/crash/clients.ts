@@ -46,7 +46,7 @@ const eventOf = (frame: Buffer): Event => (JSON.parse(frame.toString('utf8', 2))
 
 async function overSocketIo(client: Client, port: number, token: string, opened: () => void): Promise<void> {
   while (!over) {
-    await new Promise<void>((closed) => {
+    await new Promise<void>((done) => {
       speakSocketIo({
         port,
         token,
@@ -60,8 +60,8 @@ async function overSocketIo(client: Client, port: number, token: string, opened:
           if (head) client.after = head;
           opened();
         },
-        onClose: closed,
-      }).catch(() => closed());
+        onClose: done,
+      }).catch(() => done());
     });
     await sleep(AGAIN_MS);
   }
@@ -78,11 +78,11 @@ async function open({ protocol, port, seats }: Seats): Promise<void> {
   await Promise.all(
     seats.map(
       ({ room, token }, at) =>
-        new Promise<void>((opened, failed) => {
+        new Promise<void>((resolve, reject) => {
           const client = clients[at] as Client;
           const run =
-            protocol === 'bare' ? bare(client, port, room, opened) : overSocketIo(client, port, token, opened);
-          run.catch(failed);
+            protocol === 'bare' ? bare(client, port, room, resolve) : overSocketIo(client, port, token, resolve);
+          run.catch(reject);
         }),
     ),
   );
