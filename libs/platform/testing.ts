@@ -16,6 +16,6 @@ export { createTestDatabase, type TestDatabase } from './src/testing/database.js
 export { createTestRedis } from './src/testing/redis.js';
 export { until } from './src/testing/until.js';
 export { WHOLE_AUDIENCES } from './src/testing/whole-audiences.js';
-export { startSubscriber } from './src/testing/worker.js';
+export { startFollower, startSubscriber } from './src/testing/worker.js';
 export { appendCopied } from './src/event-log/append.js';
 export type { CopiedEvent } from './src/event-log/event.js';

@@ -1,5 +1,8 @@
 export { Processor } from '@nestjs/bullmq';
 export { lane } from './src/queues/lane.js';
+export type { Following } from './src/queues/follow-events.js';
+export { LogFollower } from './src/queues/log-follower.js';
+export { newJob } from './src/queues/jobs.js';
 export { Reconciler } from './src/queues/reconciler.js';
 export { QueueHost, queueOf, takingJobs } from './src/queues/queue-worker.js';
 export { QueuesModule } from './src/queues/queues.module.js';

@@ -73,6 +73,27 @@ export const dieAt =
     return reached;
   };
 
+/** A worker that kills itself at a labelled point of following the log, once it is the one that follows. */
+export const dieFollowing =
+  (workers: readonly MemberName[], point: 'before-place' | 'after-place'): Fault =>
+  async ({ cluster, say }, { pick }) => {
+    const name = one(workers, pick);
+    const before = cluster.faultPointsReached(name);
+    await cluster.kill(name);
+    await cluster.start(name, { FAULT_POINT: `${point}:${1 + (pick % 3)}` }).catch(() => undefined);
+    // The others give up the lead, and it stands by to take it.
+    for (const other of workers.filter((other) => other !== name)) {
+      await cluster.kill(other);
+      await cluster.start(other);
+    }
+    for (const until = Date.now() + STEP_MS; cluster.isUp(name) && Date.now() < until; ) await sleep(50);
+    const reached = cluster.faultPointsReached(name) > before;
+    if (!reached) say(`    ${name} did not die at ${point}`);
+    await cluster.kill(name);
+    await cluster.start(name);
+    return reached;
+  };
+
 /** Disturbs the connections of one process, or with `all` of every process: any free worker may send an email. */
 export const line =
   (names: readonly MemberName[], which: keyof Lines, mode: LineMode | 'cut' | 'delay', { all = false } = {}): Fault =>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { row, rows } from '../servers/database.ts';
 import { type Cluster, MEMBERS } from './cluster.ts';
 import { killedAroundASeal } from './signing.ts';
-import { dieAt, type Fault, freeze, kill, leaderOf, line, one } from './fault.ts';
+import { dieAt, dieFollowing, type Fault, freeze, kill, leaderOf, line, one } from './fault.ts';
 
 const APIS = MEMBERS.filter((name) => name.startsWith('api'));
 const WORKERS = MEMBERS.filter((name) => name.startsWith('worker'));
@@ -17,6 +17,8 @@ export const FAULTS: Record<string, Fault> = {
   'relay dies before numbering': dieAt('before-stamp'),
   'relay dies after numbering': dieAt('after-stamp'),
   'relay dies after putting jobs in': dieAt('after-enqueue'),
+  'worker dies between an effect and its place': dieFollowing(WORKERS, 'before-place'),
+  'worker dies after moving a place': dieFollowing(WORKERS, 'after-place'),
 
   // Frozen for longer than the silence after which another takes the lead: it wakes and still believes that it leads.
   'two relays believe they lead': async ({ cluster }, { lasts }) => {
@@ -145,6 +147,11 @@ export const FAULTS: Record<string, Fault> = {
     const since = new Date();
     await cluster.kill(name);
     await cluster.startSkewed(name, pick % 8 < 4 ? HOUR_MS : -HOUR_MS);
+    // Only one worker follows the log. The others give up the lead, and this one takes it.
+    for (const other of WORKERS.includes(name) ? WORKERS.filter((other) => other !== name) : []) {
+      await cluster.kill(other);
+      await cluster.start(other);
+    }
     await sleep(lasts);
     // A worker is up before it works, and its first job may be a moment off.
     let struck = false;

@@ -8,7 +8,7 @@ import { handleAudit } from '@libs/audit';
 import type { CatchUp } from '@libs/contracts';
 import { handleNotification } from '@libs/notifications';
 import { Clock, log, openStorage, openWorkerRedis } from '@libs/platform';
-import { startSubscriber, until } from '@libs/platform/testing';
+import { startFollower, startSubscriber, until } from '@libs/platform/testing';
 import { privacyWorker } from '@libs/privacy';
 import { CloudVault, rotateCloudKeys } from '@libs/projects';
 import { reportMaker } from '@libs/reports';
@@ -31,6 +31,7 @@ let api: TestApi;
 let folder: string;
 let redis: Redis;
 let workers: Worker[];
+let follower: ReturnType<typeof startFollower>;
 let people: Record<'admin' | 'host' | 'funder' | 'installer', Person>;
 let projectId: string;
 let jobId: string;
@@ -42,9 +43,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'voltmere-canary-'));
   api = await TestApi.start({ FILES_DIR: folder });
   redis = openWorkerRedis(api.config.redisUrl);
-  const handlers = {
+  follower = startFollower(api.database, api.config.databaseUrl, {
     notifications: handleNotification,
     audit: handleAudit,
+  });
+  const handlers = {
     privacy: privacyWorker(api.database, openStorage(api.config), new Clock()),
     reports: reportMaker(api.database, openStorage(api.config), new Clock()),
   };
@@ -59,6 +62,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.allSettled(workers?.map((worker) => worker.close()) ?? []);
+  await follower?.stop();
   redis?.disconnect();
   await api?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -160,7 +164,7 @@ describe('the credentials of an inverter’s cloud rest in plain', () => {
 
   test('in no key of Redis', async () => {
     const dump = await dumpRedis(api.redis);
-    holdsNone(dump, 'notifications');
+    holdsNone(dump, 'privacy');
   });
 
   test('in no export, evidence pack, report or file', async () => {

@@ -1,4 +1,4 @@
-import { SUBSCRIBERS } from '@libs/contracts';
+import { FOLLOWED, SUBSCRIBERS } from '@libs/contracts';
 import { Database, JobPublisher, logOf } from '@libs/platform';
 import { keepSchedulers, Reconciler, SCHEDULES_QUEUE } from '@libs/platform/worker';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -27,6 +27,7 @@ export class Upkeep implements OnApplicationBootstrap, BeforeApplicationShutdown
       () => database.read(),
       SUBSCRIBERS,
       (name, list) => jobs.put(name, list),
+      Object.keys(FOLLOWED),
     );
   }
 

@@ -5,6 +5,7 @@ import { Config, DatabaseModule, openStorage, PlatformModule, RelayModule, STORA
 import { QueuesModule, SCHEDULES_QUEUE } from '@libs/platform/worker';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { entities } from '@libs/tables';
+import { Followers } from './followers.js';
 import { GridPolling } from './grid-polling.js';
 import { LANES, ROOMS } from './lanes.js';
 import { Mails } from './mails.js';
@@ -31,6 +32,7 @@ export class WorkerModule {
         ...Object.values(PROCESSORS),
         ...Object.values(LANES),
         ...ROOMS,
+        Followers,
         Scheduler,
         Timed,
         GridPolling,

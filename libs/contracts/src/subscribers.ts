@@ -42,6 +42,38 @@ export const SUBSCRIBERS = {
   audit: typesWhere<AuditedEvent>(({ audit }) => audit !== undefined),
 } as const satisfies Record<SubscriberName, readonly EventType[]>;
 
+/** Agreements whose document is rendered in a thread. */
+const RENDERED: readonly EventType[] = [
+  'agreement.drafted',
+  'agreement.edited',
+  'agreement.extended',
+  'works_order.drafted',
+];
+
+/**
+ * Handled by following the log, without a job: short transactions that need nothing but the database. An event that
+ * fails becomes a job of its subscriber's queue.
+ */
+export const FOLLOWED = {
+  notifications: SUBSCRIBERS.notifications,
+  messages: SUBSCRIBERS.messages,
+  assets: SUBSCRIBERS.assets,
+  webhooks: SUBSCRIBERS.webhooks,
+  audit: SUBSCRIBERS.audit,
+  // Its other events render files.
+  agreements: waking('agreements').filter((type) => !RENDERED.includes(type)),
+} as const satisfies Partial<Record<SubscriberName, readonly EventType[]>>;
+
+export type FollowerName = keyof typeof FOLLOWED;
+
+/** The events that put a job into each queue. */
+export const QUEUED: Readonly<Record<string, readonly EventType[]>> = Object.fromEntries(
+  Object.entries<readonly EventType[]>(SUBSCRIBERS).map(([name, types]) => {
+    const followed: readonly EventType[] = name in FOLLOWED ? FOLLOWED[name as FollowerName] : [];
+    return [name, types.filter((type) => !followed.includes(type))];
+  }),
+);
+
 /**
  * The subscribers to this type of event that have nothing to do for this one, judged by its data alone. They get no job
  * for it, and it counts as handled. Any other subscriber acts, or decides for itself.

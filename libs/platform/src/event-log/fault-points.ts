@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 
 /** Places in an event's path where a test may kill the process; each is reached once per batch. */
-export type FaultPoint = 'before-stamp' | 'after-stamp' | 'after-enqueue';
+export type FaultPoint = 'before-stamp' | 'after-stamp' | 'after-enqueue' | 'before-place' | 'after-place';
 
 /**
  * Names the point at which this process kills itself: `FAULT_POINT=after-stamp:3` exits at the third batch that reaches

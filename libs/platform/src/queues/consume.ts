@@ -11,7 +11,8 @@ export interface BroughtEvent extends LoggedEvent {
 /** A subscriber's work on an event, in the transaction that also records it as handled. */
 export type EventHandler = (tx: Tx, event: BroughtEvent) => Promise<void>;
 
-const FACT_COLUMNS = `e.event_id as "eventId", e.seq::float8 as seq, e.stream, e.version, e.topic, e.type, e.data, e.actor, e.at,
+/** What a subscriber reads of an event; `e` is the log. */
+export const FACT_COLUMNS = `e.event_id as "eventId", e.seq::float8 as seq, e.stream, e.version, e.topic, e.type, e.data, e.actor, e.at,
   e.subject_kind as "subjectKind", e.subject_id as "subjectId", e.trace`;
 
 /** The event is read with its inbox row: it was committed long before, so the statement's snapshot contains it. */
@@ -39,7 +40,7 @@ export async function consumeOnce(
   return true;
 }
 
-type EventRow = Omit<LoggedEvent, 'subject' | 'eventId'> & {
+export type EventRow = Omit<LoggedEvent, 'subject' | 'eventId'> & {
   eventId: string | null;
   subjectKind: string;
   subjectId: string | null;
@@ -54,6 +55,6 @@ export async function readEvent(tx: Tx, eventId: string): Promise<LoggedEvent | 
   return found && eventOf(found);
 }
 
-function eventOf({ subjectKind, subjectId, at, ...event }: EventRow & { eventId: string }): LoggedEvent {
+export function eventOf({ subjectKind, subjectId, at, ...event }: EventRow & { eventId: string }): LoggedEvent {
   return { ...event, at: iso(at), subject: { kind: subjectKind, id: subjectId } };
 }

@@ -12,7 +12,8 @@ export interface Reconciled {
 }
 
 /**
- * Finds stamped events that a subscriber has not handled, and adds their jobs again. It relies on PostgreSQL only, so
+ * Finds stamped events that a subscriber has not handled, and adds their jobs again; of one that follows the log, those
+ * that failed. It relies on PostgreSQL only, so
  * Redis may lose everything. An existing job is not duplicated, because of its id, and one that ran meanwhile finds its
  * inbox row. Safe to run twice and in several processes.
  */
@@ -24,6 +25,8 @@ export class Reconciler {
     private readonly read: () => Tx,
     private readonly subscriptions: Subscriptions,
     private readonly put: (subscriber: string, jobs: NewJob[]) => Promise<void>,
+    /** They follow the log: what comes after their place needs no job. */
+    private readonly followers: readonly string[] = [],
   ) {}
 
   async run(): Promise<Reconciled> {
@@ -38,12 +41,13 @@ export class Reconciler {
     return { missing };
   }
 
-  private async reconcile(subscriber: string, types: readonly EventType[], upTo: number): Promise<number> {
+  private async reconcile(subscriber: string, types: readonly EventType[], seen: number): Promise<number> {
     const tx = this.read();
-    const progress = await tx.row<{ seq: number }>(
-      'select settled_seq::float8 as seq from subscriber_progress where subscriber = $1',
+    const progress = await tx.row<{ seq: number; place: number | null }>(
+      'select settled_seq::float8 as seq, followed_seq::float8 as place from subscriber_progress where subscriber = $1',
       [subscriber],
     );
+    const upTo = this.followers.includes(subscriber) ? Math.min(seen, progress?.place ?? 0) : seen;
     let settled: number | null = null;
     let missing = 0;
     let after = progress?.seq ?? 0;

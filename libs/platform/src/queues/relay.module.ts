@@ -7,7 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { SUBSCRIBERS } from '@libs/contracts';
+import { QUEUED } from '@libs/contracts';
 import { Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { EVENT_LOG } from '../event-log/append.js';
@@ -20,7 +20,7 @@ import { openRedis } from './redis.js';
 @Module({
   providers: [
     { provide: Redis, inject: [Config], useFactory: (config: Config) => openRedis(config.redisUrl) },
-    { provide: JobPublisher, inject: [Redis], useFactory: (redis: Redis) => new JobPublisher(redis, SUBSCRIBERS) },
+    { provide: JobPublisher, inject: [Redis], useFactory: (redis: Redis) => new JobPublisher(redis, QUEUED) },
     {
       provide: Relay,
       inject: [Config, JobPublisher],
