@@ -106,12 +106,11 @@ function planProject(world: World, plan: ProjectPlan, password: string | null): 
   const pace = batch.pace ?? 1;
   const confirmed = paired + dice.between(1, 5) * pace;
   happenings.push({ do: 'project', at: chain.at(confirmed), project, command: { name: 'confirm' }, by: cast.funder });
+  const parties = { host: host.key, funder: cast.funder };
   if (until) {
-    const parties = { host: host.key, funder: cast.funder };
     happenings.push({ do: 'agree', at: chain.at(confirmed + 0.1), project, ...parties, until, by: AMARA });
   }
   if (batch.status !== 'confirmed') new Work(world, plan, chain, confirmed).planned();
-  const parties = { host: host.key, funder: cast.funder };
   if (late) {
     const day = LATE.from + (LATE.days * Number(project.split('-').at(-1))) / batch.paired.length;
     happenings.push({ do: 'agree', at: chain.at(day), project, ...parties, until: 'in_force', by: AMARA });
