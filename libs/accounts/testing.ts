@@ -1,3 +1,4 @@
 export { passwordMatches } from './src/passwords.js';
 export { AccessTokens } from './src/sessions/access-tokens.js';
+export { HeldSessions } from './src/sessions/held-sessions.js';
 export { openSession } from './src/sessions/sessions.js';

@@ -25,6 +25,7 @@ import { SECOND_FACTOR_PROVIDERS } from './second-factor/providers.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
 import { RequestResetHandler } from './reset/request-reset.js';
 import { ResetPasswordHandler } from './reset/reset-password.js';
+import { HeldSessions } from './sessions/held-sessions.js';
 import { Sessions } from './sessions/sessions.js';
 import { SetUpFirstAdminHandler } from './set-up-first-admin.js';
 import { SetupTokens } from './setup-tokens.js';
@@ -69,6 +70,7 @@ const HANDLERS = [
     AuditTrail,
     Limits,
     MemberRights,
+    { provide: HeldSessions, useFactory: () => new HeldSessions() },
     Sessions,
     SetupTokens,
     SignedInAnswers,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PASSWORD, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { MESSAGE_LENGTH, MessagePage, THREAD_KINDS, type ThreadKind, ThreadList, ThreadPeople } from '@libs/contracts';
+import { MESSAGE_LENGTH, MessagePage, THREAD_KINDS, ThreadList, ThreadPeople } from '@libs/contracts';
 import { openStorage, readerOf } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
 import fc from 'fast-check';

@@ -257,6 +257,7 @@ test('a session that ends drops its sockets at every process, with the reason', 
     }),
   );
   await until('both are gone', () => mine.every((client) => client.disconnected));
+  expect(sessions.forgotten).toContain(funder.sessionId);
   expect(mine.map((client) => client.ended)).toEqual([{ reason: 'suspended' }, { reason: 'suspended' }]);
   expect(other.disconnected).toBe(false);
   // The token is still valid by itself, but the log has reported the end of its session.

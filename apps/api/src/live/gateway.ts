@@ -19,7 +19,7 @@ import { Server, type Socket } from 'socket.io';
 import { drain } from './drain.js';
 import { frameSpan } from './frame-span.js';
 import { HandshakeRefused } from './handshake-refused.js';
-import type { LiveSessions } from './live-sessions.js';
+import { CHANGES_RIGHTS, type LiveSessions } from './live-sessions.js';
 import { PowerRooms, type Time } from './power-rooms.js';
 import { Presence } from './presence.js';
 import { refuseUpgrade } from './refuse-upgrade.js';
@@ -93,7 +93,10 @@ export class Gateway {
       onCopy: (copy) => this.publish(copy),
       together: { begin: () => this.writes.gather(), end: () => this.writes.release() },
       needsWhole: (audience) => this.io.of('/').adapter.rooms.has(roomOf(audience, false)),
-      onReset: () => this.io.local.disconnectSockets(true),
+      onReset: () => {
+        this.options.sessions.forget();
+        this.io.local.disconnectSockets(true);
+      },
     });
     this.history = options.history(this.tail);
     this.visitors = new VisitorSockets(clientAddresses(options.trustProxy ?? null));
@@ -273,9 +276,11 @@ export class Gateway {
     this.visitorHistory.told(copy);
     if (audience === SESSIONS_AUDIENCE) {
       const { sessionId, reason } = envelope.data as { sessionId: string; reason: SessionEndReason };
+      this.options.sessions.forget(sessionId);
       this.endSession(sessionId, reason);
       return;
     }
+    if (CHANGES_RIGHTS.has(envelope.type)) this.options.sessions.forget();
     for (const room of roomsOf(audience)) this.numbers.told(room, n);
     const sockets = () => roomsOf(audience).reduce((sum, room) => sum + this.sizeOf(room), 0);
     const span = trace ? frameSpan(trace, envelope, sockets()) : null;

@@ -11,8 +11,15 @@ export class TestSessions implements LiveSessions {
   readonly actors = new Map<string, Actor>();
   readonly over: { sessionId: string; reason: SessionEndReason }[] = [];
 
+  /** What the log said of sessions: an id, or `all`. */
+  readonly forgotten: string[] = [];
+
   async authenticate(token: string): Promise<Actor | null> {
     return this.actors.get(token) ?? null;
+  }
+
+  forget(sessionId = 'all'): void {
+    this.forgotten.push(sessionId);
   }
 
   async ended(sessionIds: string[]): Promise<{ sessionId: string; reason: SessionEndReason }[]> {

@@ -4,6 +4,7 @@ import { appendEvents, Clock, Config, Database, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { holdActiveParty } from '../memberships/memberships.js';
 import { AccessTokens } from './access-tokens.js';
+import { HeldSessions } from './held-sessions.js';
 import { hasSecondFactor } from '../second-factor/second-factor.sql.js';
 
 const DAY = 86_400_000;
@@ -23,7 +24,14 @@ interface HolderRow {
   party_id: string | null;
   member_role: MemberRole | null;
   factor_due: boolean;
+  expires_at: string;
 }
+
+/** The tables that say whether a session is open and what its holder may do. A new session or account is held by nobody. */
+const DECIDING = {
+  changed: ['session', 'account', 'membership', 'account_totp', 'passkey'],
+  inserted: ['membership', 'account_totp', 'passkey'],
+};
 
 interface EndedRow {
   sessionId: string;
@@ -31,8 +39,8 @@ interface EndedRow {
 }
 
 /**
- * Finds the signed-in account. Read from the database each time, so that the end of a session applies at once in every
- * process.
+ * Finds the signed-in account. What was read is held for at most five seconds. What this process commits counts at once;
+ * what another one commits, as soon as the log says so.
  */
 @Injectable()
 export class Sessions {
@@ -41,21 +49,34 @@ export class Sessions {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly tokens: AccessTokens,
-  ) {}
+    private readonly held: HeldSessions,
+  ) {
+    database.whenWritten(DECIDING, () => held.forget());
+  }
+
+  /** Another process ended this session, or changed what those of all sessions may do. */
+  forget(sessionId?: string): void {
+    this.held.forget(sessionId);
+  }
 
   /**
-   * The holder of this access token, or null if it is invalid or expired, its session ended or its account is not
+   * The holder of this access token, always read, or null if it is invalid or expired, its session ended or its account is not
    * active.
    */
   async authenticate(accessToken: string): Promise<Actor | null> {
     const sessionId = await this.tokens.sessionOf(accessToken);
-    return sessionId ? this.holder(sessionId) : null;
+    return sessionId ? this.readHolder(sessionId) : null;
   }
 
   /** Who holds an open session of an active account. */
   async holder(sessionId: string): Promise<Actor | null> {
+    return this.held.get(sessionId, this.clock.now()) ?? this.readHolder(sessionId);
+  }
+
+  private async readHolder(sessionId: string): Promise<Actor | null> {
+    const hold = this.held.reading(sessionId);
     const found = await this.database.read().row<HolderRow>(
-      `select a.id as account_id, s.id as session_id, a.role, a.full_name, m.party_id, m.role as member_role,
+      `select a.id as account_id, s.id as session_id, s.expires_at, a.role, a.full_name, m.party_id, m.role as member_role,
               coalesce(nullif(f.fund_name, ''), h.company_name, f.company_name, i.company_name, a.company_name)
                 as company_name,
               $3::boolean and a.role = 'admin' and not ${hasSecondFactor('a')} as factor_due
@@ -68,7 +89,7 @@ export class Sessions {
     );
     if (!found) return null;
     const { account_id, session_id, role, full_name, company_name, party_id, member_role, factor_due } = found;
-    return {
+    const actor: Actor = {
       accountId: account_id,
       sessionId: session_id,
       role,
@@ -78,6 +99,9 @@ export class Sessions {
       ...(member_role ? { memberRole: member_role } : {}),
       ...(factor_due ? { secondFactorDue: true as const } : {}),
     };
+    // Read each time, so that whoever has just added one is let in by every process.
+    if (!factor_due) hold(actor, new Date(found.expires_at));
+    return actor;
   }
 
   /** Those among the sessions that have ended, and why. */

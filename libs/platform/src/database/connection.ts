@@ -3,6 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Answer, PreparingClient } from './preparing-client.js';
 import type { Asked } from './tx.js';
+import type { WriteWatch } from './write-watch.js';
 
 /** PostgreSQL's error code for a statement that follows a failed one in a transaction. */
 const ABORTED = '25P02';
@@ -14,7 +15,10 @@ const WRITES = /^(INSERT|UPDATE|DELETE|MERGE)$/;
 export class Connections implements Asked {
   private pool: Promise<pg.Pool> | null = null;
 
-  constructor(private readonly orm: MikroORM) {}
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly watch: WriteWatch,
+  ) {}
 
   async take(): Promise<PreparingClient> {
     this.pool ??= this.orm.driver.getConnection().getNativeClient();
@@ -28,6 +32,7 @@ export class Connections implements Asked {
       return await client.ask(sql, params);
     } finally {
       client.release();
+      if (this.watch.writes(sql)) this.watch.written();
     }
   }
 
@@ -47,21 +52,25 @@ export class Transaction implements Asked {
   /** Sent without being awaited; the error of the first one that failed. */
   private readonly sent: Promise<unknown>[] = [];
   private ended = false;
+  private watched = false;
 
   constructor(
     private readonly client: PreparingClient,
     private readonly orm: MikroORM,
+    private readonly watch: WriteWatch,
   ) {
     client.begin();
   }
 
   send(sql: string, params: readonly unknown[]): void {
     this.refuseIfEnded();
+    this.watched ||= this.watch.writes(sql);
     this.waiting.push([sql, params]);
   }
 
   async ask(sql: string, params: readonly unknown[] = []): Promise<Answer> {
     this.refuseIfEnded();
+    this.watched ||= this.watch.writes(sql);
     const answer = this.waiting.length === 0 ? this.client.ask(sql, params) : this.askBehind(sql, params);
     try {
       return await answer;
@@ -89,7 +98,10 @@ export class Transaction implements Asked {
   async commit(): Promise<void> {
     const committed = this.ask('commit');
     this.ended = true;
-    const { command } = await committed;
+    const { command } = await committed.finally(() => {
+      // A commit without an answer may have been done.
+      if (this.watched) this.watch.written();
+    });
     const failed = await this.firstError();
     if (failed) throw failed;
     // A statement failed and its error was caught. Nothing was written, so the transaction must not appear to have

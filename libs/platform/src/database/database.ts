@@ -6,6 +6,7 @@ import { Telling, ToldViews } from '../event-log/told-views.js';
 import { Connections, Transaction } from './connection.js';
 import { type DatabaseReader, readAs, readAsProcess } from './reader.js';
 import { Tx } from './tx.js';
+import { type WatchedTables, WriteWatch } from './write-watch.js';
 
 /** The only access to PostgreSQL: a transaction that nested work joins, and reads outside one. */
 @Injectable()
@@ -18,13 +19,20 @@ export class Database {
 
   private readonly connections: Connections;
 
+  private readonly watch = new WriteWatch();
+
   constructor(readonly orm: MikroORM) {
-    this.connections = new Connections(orm);
+    this.connections = new Connections(orm, this.watch);
   }
 
   /** Announces that rows of these tables are due; called after the commit, and never after a rollback. */
   whenDue(listener: (tables: Iterable<string>) => void): void {
     this.due = listener;
+  }
+
+  /** Tells after each commit of this process that wrote to these tables, before anyone gets its result. */
+  whenWritten(tables: WatchedTables, listener: () => void): void {
+    this.watch.watch(tables, listener);
   }
 
   /**
@@ -53,7 +61,7 @@ export class Database {
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     const client = await this.connections.take();
-    const transaction = new Transaction(client, this.orm);
+    const transaction = new Transaction(client, this.orm, this.watch);
     const tx = new Tx(transaction, (table) => due.add(table), telling);
     try {
       const done = await this.ambient.run(tx, () => work(tx));

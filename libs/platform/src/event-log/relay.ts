@@ -7,12 +7,12 @@ import { connectDirectly, endQuietly } from './direct.js';
 import type { StampedEvent } from './event.js';
 import { faultPoints } from './fault-points.js';
 import { deposeSilentLeader, ringOrLead, tryToLead } from './leadership.js';
+import { Pace } from './pace.js';
 import { Pulse } from './pulse.js';
 import { prepareStamping, raiseFence, STAMP_BATCH, stamp } from './stamp.js';
 
 const log = logOf('relay');
 
-const LOOK_EVERY = 250;
 /** How often a standby process checks for a dead leader, besides whenever it wakes the leader. */
 const CANDIDATE_EVERY = 300;
 /** A frozen leader is checked for less often, because that check costs more. */
@@ -30,6 +30,7 @@ export interface RelayOptions {
 /** Runs in every process; one leads and stamps the log. */
 export class Relay {
   private readonly pulse = new Pulse();
+  private readonly pace = new Pace();
   private readonly reached: ReturnType<typeof faultPoints>;
   private running: Promise<void> | null = null;
   private stopping = false;
@@ -123,12 +124,13 @@ export class Relay {
     const begun = performance.now();
     const events = await stamp(client, fence);
     if (events.length > 0) {
+      this.pace.found();
       this.reached('after-stamp');
       for (const event of events) traceNumbering(event, since);
       this.options.onStamped?.(events);
     }
     if (events.length === STAMP_BATCH) return;
-    await this.pulse.wait(LOOK_EVERY);
+    await this.pulse.wait(this.pace.pause);
     await gathered(begun);
   }
 }

@@ -4,13 +4,14 @@ import { logOf } from '../log.js';
 import { tracing } from '../telemetry/tracing.js';
 import { type Copy, copyColumns, type CopyRow, FROM_COPIES, toCopy, wholeEnvelope } from './copy.js';
 import { connectDirectly, endQuietly } from './direct.js';
+import { Pace } from './pace.js';
 import { Pulse } from './pulse.js';
 import type { TailView } from './resume.js';
 import { TailState } from './tail-state.js';
 
 const log = logOf('tail');
 
-const LOOK_EVERY = 250;
+const AGAIN_MS = 250;
 const CHUNK = 500;
 /** After this long, emitting continues in another turn, so that requests and pings are handled in between. */
 const TURN_MS = 10;
@@ -53,6 +54,7 @@ export class Tail implements TailView {
   private readonly state: TailState<Copy>;
   private lookedAt = 0;
   private readonly pulse = new Pulse();
+  private readonly pace = new Pace();
   private waiting: (() => void)[] = [];
   private running: Promise<void> | null = null;
   private stopping = false;
@@ -113,7 +115,7 @@ export class Tail implements TailView {
         if (!this.stopping && !this.away) log.warn({ error: (error as Error).message }, 'tail lost its connection');
         this.away = true;
       }
-      if (!this.stopping) await sleep(LOOK_EVERY);
+      if (!this.stopping) await sleep(AGAIN_MS);
     }
   }
 
@@ -134,7 +136,7 @@ export class Tail implements TailView {
           throw error;
         }
         for (const settle of waiting) settle();
-        await this.pulse.wait(LOOK_EVERY);
+        await this.pulse.wait(this.pace.pause);
       }
     } finally {
       endQuietly(client);
@@ -169,6 +171,7 @@ export class Tail implements TailView {
     const found = rows
       .filter((row): row is CopyRow & LookRow => row.seq !== null)
       .map((row) => toCopy(row, this.epoch));
+    if (found.length > 0) this.pace.found();
     await this.fill(
       client,
       found.filter(({ audience }) => this.options.needsWhole?.(audience)),
