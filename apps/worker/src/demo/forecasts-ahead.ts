@@ -9,14 +9,14 @@ export class ForecastsAhead extends Forecasts {
   private readonly begun = new Map<string, Promise<ForecastAnswer>>();
 
   begin(asked: ForecastBody): void {
-    // One that could not be begun is worked out once it is asked for.
-    const answer = super.make(asked).catch(() => super.make(asked));
+    const answer = super.make(asked);
     answer.catch(() => undefined);
     this.begun.set(JSON.stringify(asked), answer);
   }
 
   override make(asked: ForecastBody, load?: MeteredLoad): Promise<ForecastAnswer> {
     const answer = load ? undefined : this.begun.get(JSON.stringify(asked));
-    return answer ?? super.make(asked, load);
+    // One that could not be begun, such as where too many were queued, is worked out now.
+    return answer?.catch(() => super.make(asked)) ?? super.make(asked, load);
   }
 }
