@@ -60,7 +60,7 @@ beforeAll(async () => {
   // Two at once, and another one later. The loading draws documents, which takes a busy machine minutes.
   results = await Promise.all([loader.load(NOW), loader.load(NOW)]);
   results.push(await loader.load(NOW));
-}, 300_000);
+}, 600_000);
 
 afterAll(async () => {
   await app?.close();
