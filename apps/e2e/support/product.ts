@@ -44,11 +44,12 @@ export class Product {
 
   /**
    * `settings` are environment variables beside the usual ones, such as `{ DEMO: '0' }` for an empty product. Two
-   * products in one run need a Redis database each: their queues have the same names.
+   * products in one run need a Redis database each: their queues have the same names. `dist` is the build that is run.
    */
   constructor(
     settings: Record<string, string> = {},
     private readonly redisDatabase = 15,
+    private readonly dist = join(ROOT, 'dist'),
   ) {
     this.#settings = settings;
   }
@@ -64,7 +65,9 @@ export class Product {
       DATABASE_URL: databaseUrl,
       REDIS_URL: redis.toString(),
       SECRET_KEY: randomBytes(32).toString('hex'),
-      WEB_DIR: join(ROOT, 'dist/web'),
+      WEB_DIR: join(this.dist, 'web'),
+      // A story may say from which address a browser comes: see `from` in screens.ts.
+      TRUST_PROXY: 'loopback',
       DEMO: '1',
       MAIL_HOOK_SECRET,
       ...this.#settings,
@@ -135,7 +138,7 @@ export class Product {
   }
 
   #launch(name: string, program: string, env: Record<string, string>): ChildProcess {
-    const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'dist', program)], {
+    const child = spawn(process.execPath, ['--enable-source-maps', join(this.dist, program)], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, ...this.#env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

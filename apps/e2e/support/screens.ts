@@ -44,6 +44,11 @@ export const test = base.extend<Fixtures>({
 });
 export { expect };
 
+/** Limits count by address, and all browsers of a run share one: from here on this one has an address of its own. */
+export async function from(page: Page, clientAddress: string): Promise<void> {
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': clientAddress });
+}
+
 export async function newBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   return context.newPage();
