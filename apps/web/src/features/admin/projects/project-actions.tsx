@@ -1,36 +1,24 @@
 import { PROJECT_ACTIONS, type ProjectForAdmin, mayAct } from '@libs/contracts';
 import { useState } from 'react';
 import { Button } from '../../../kit/button';
-import type { TimelineEvent } from '../../../records/timeline/record-timeline';
-import { AssignInstallerForm } from './assign-installer-form';
 import { EditProject } from './edit-project';
 import { useGoLive, useWithdraw } from './project-commands';
 import { ReasonDialog } from './reason-dialog';
 import { SizeSystem } from './size-system';
-import { ScheduleForm, openJobOf } from './schedule-form';
 import { ACTS } from './projects.texts';
 
-/** What the lifecycle lets an admin do with this project now. */
-export function ProjectActions({
-  project,
-  timeline,
-}: {
-  project: ProjectForAdmin;
-  timeline: readonly TimelineEvent[];
-}) {
+/** What the lifecycle lets an admin do with this project now, under its name whichever part of the record is open. */
+export function ProjectActions({ project }: { project: ProjectForAdmin }) {
   const [asking, setAsking] = useState<'go-live' | 'withdraw' | 'edit' | 'size' | null>(null);
   const goLive = useGoLive(project, () => setAsking(null));
   const withdraw = useWithdraw(project, () => setAsking(null));
   if (project.withdrawnAt) return null;
   const may = (action: keyof typeof PROJECT_ACTIONS) => mayAct(PROJECT_ACTIONS[action], 'admin', project.status);
-  const job = openJobOf(project, timeline);
   const { met, missing } = project.paperwork;
-  if (!may('assign_installer') && !may('go_live') && !may('withdraw') && !may('edit')) return null;
+  if (!may('go_live') && !may('withdraw') && !may('edit')) return null;
 
   return (
-    <section aria-label="Actions" className="mb-6 flex flex-col gap-4 border-b border-border pb-5">
-      {may('assign_installer') && <AssignInstallerForm key={project.installer?.id} project={project} />}
-      {job && <ScheduleForm key={job} project={project} jobId={job} />}
+    <section aria-label="Actions" className="mb-4">
       <div className="flex flex-wrap gap-2">
         {may('go_live') && (
           <Button

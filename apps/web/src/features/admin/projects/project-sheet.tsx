@@ -16,10 +16,9 @@ import { ProjectDocuments } from '../../common/documents/project-documents';
 import { NOTES } from '../../common/messages/messages.texts';
 import { RecordNotes, useNoteCount } from '../../common/messages/record-notes';
 import { AgreementTab } from './agreement-tab';
-import { ProjectFigures, ProjectParties } from './project-cards';
+import { ProjectActions } from './project-actions';
 import { ProjectOverview } from './project-overview';
 import { ProjectThenView } from './project-then';
-import { ProjectStepper } from './project-stepper';
 import { hostName } from './project-words';
 import { projectQuery, projectsQuery, timelineQuery } from './projects.queries';
 import { RecordWork } from '../../../records/work/record-work';
@@ -139,10 +138,7 @@ function OpenProject({
         <StatusMenu project={project} onPick={setStatus} pill />
       </LiveRow>
       <RecordWork kind="project" id={id} of={hostName(project)} />
-      <ProjectStepper project={project} timeline={timeline.data?.items ?? []} />
-      <Withdrawal project={project} />
-      <ProjectParties project={project} />
-      <ProjectFigures project={project} />
+      <ProjectActions project={project} />
       <Tabs
         value={tab}
         onValueChange={(value) => onTab(value === 'overview' ? undefined : (value as Exclude<Tab, 'overview'>))}
@@ -161,7 +157,7 @@ function OpenProject({
             Timeline <TabNote>{count}</TabNote>
           </TabsTrigger>
         </TabsList>
-        <TabsContent value="overview" className="pt-4">
+        <TabsContent value="overview" className="pt-5">
           <ProjectOverview project={project} timeline={timeline.data?.items ?? []} />
         </TabsContent>
         <TabsContent value="documents" className="pt-4">
@@ -193,15 +189,6 @@ const TabNote = ({ children }: { children: string | number | undefined }) =>
 
 const missingIn = ({ paperwork }: ProjectForAdmin) =>
   paperwork.met ? undefined : PROJECT.missing(paperwork.missing.length);
-
-function Withdrawal({ project }: { project: ProjectForAdmin }) {
-  if (!project.withdrawnAt) return null;
-  return (
-    <p className="mb-5 rounded-md bg-muted px-4 py-3 text-sm">
-      <b>Withdrawn.</b> {project.withdrawnReason}
-    </p>
-  );
-}
 
 const Waiting = () => (
   <div role="status" aria-label="Loading the project" className="flex flex-col gap-8 px-6 pt-8">
