@@ -307,6 +307,7 @@ export const READERS: Record<string, Readership> = {
     secret: ['path'],
   },
 
+  help_vote: 'admins',
   lori_conversation: { rows: BY_ACCOUNT, admins: false },
   lori_line: {
     rows: 'exists (select from lori_conversation as own where own.id = conversation_id)',

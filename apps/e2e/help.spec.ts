@@ -37,6 +37,39 @@ test('each subject is in the site map, with its questions for machines', async (
   }
 });
 
+test('beside a passage: whether it helped, which an admin sees, and those most like it', async ({ page, screens }) => {
+  await page.goto(at('/help/contract'), { waitUntil: 'networkidle' });
+  // All subjects are beside it too, and the search finds passages of each.
+  const subjects = page.getByRole('navigation', { name: 'Subjects' });
+  expect(await subjects.getByRole('link').count()).toBeGreaterThan(15);
+  await page.getByRole('searchbox', { name: 'Search the help' }).fill('mpan');
+  await expect(page.getByRole('link', { name: 'My MPAN is not accepted' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search the help' }).fill('');
+
+  // One passage is open at a time, and what is beside it is about that one.
+  await page.getByRole('heading', { name: 'Can I cancel or leave early?' }).click();
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  await expect(page.getByText('About “Can I cancel or leave early?”')).toBeVisible();
+  const related = page.getByRole('heading', { name: 'Related' }).locator('..').getByRole('link');
+  await expect(related).toHaveCount(3);
+  const voted = page.waitForResponse('**/api/help/leaving-early/votes');
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  expect((await voted).status()).toBe(204);
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No', exact: true })).toBeHidden();
+  const [href = ''] = await related.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  await related.first().click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+  await expect(page.locator(`details[id="${href.split('#')[1]}"]`)).toHaveAttribute('open', '');
+
+  const admin = await screens.open(await screens.adminAccount(), '/admin/conversations?tab=unanswered');
+  const row = admin
+    .getByRole('table', { name: /Answers of the help/ })
+    .getByRole('row', { name: /cancel or leave early/ });
+  await expect(row).toContainText('libs/lori/knowledge/contract.md');
+  await expect(row.getByRole('cell').nth(1)).not.toHaveText('0');
+});
+
 for (const look of [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 390 },

@@ -1,177 +1,123 @@
-import { rmSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { nth } from '../../tools/lib/nth.ts';
-import { row, rows, withClient } from '../../tools/servers/database.ts';
-import { Child } from '../lib/child.ts';
-import type { Closing } from '../lib/closing.ts';
-import { cpuOf, cpuOfTree, machineWatch } from '../lib/cpu.ts';
-import { requestText, ThinHttp } from '../lib/http.ts';
-import { startApi } from '../lib/product.ts';
-import type { Line, ServedContext, Side, Watched } from '../lib/row.ts';
-import { copyDatabase, dropDatabase } from '../lib/services.ts';
-import { atLeast, compare, type Figure } from '../lib/stats.ts';
-import { recorded, startRecorded } from '../live/calibrate.ts';
-import type { Clients } from './clients.ts';
-import type { Floor } from './floor.ts';
-import { runWhole } from './whole.ts';
-import { type Confirmation, makeWorld, type Project, type World } from './world.ts';
+import { floorsHere } from '../floors/start.ts';
+import type { Line, ServedContext } from '../lib/row.ts';
+import { alone, atLeast, atMost, type Compared, compare, median, rounded } from '../lib/stats.ts';
+import { CONNECTIONS, type CommandSide, type Cost, KINDS, type Kind, measure, WARM_UP } from './measure.ts';
+import { makeWorld } from './world.ts';
 
 export const id = 'command';
-export const title = 'confirm-project commands a second';
+export const title = 'confirmations and edits a second, and what each costs';
 
-const CONNECTIONS = 32;
-const WARM_UP = 600;
 const FULL = 4000;
 const QUICK = 1200;
-const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-interface Measurement extends Watched {
-  perSecond: number;
-  p50: Figure;
-  p99: Figure;
-  cpu: number;
-  postgres: number;
+const brief = (cost: Cost) =>
+  `${cost.perSecond.toFixed(0)}/s, p50 ${cost.p50} ms, p99 ${cost.p99} ms, CPU a command: API ${cost.api.toFixed(2)}, worker ${cost.worker.toFixed(2)}, PostgreSQL ${cost.postgres.toFixed(2)}, Redis ${cost.redis.toFixed(2)} ms; ${cost.statements.toFixed(1)} statements, ${cost.commits.toFixed(2)} commits${cost.bytes ? `, ${cost.bytes.toFixed(0)} B in the log` : ''}${cost.faults.length ? ` FAULTS ${cost.faults[0]}` : ''}`;
+
+const processesOf = (cost: Cost) => cost.api + cost.worker + cost.redis;
+
+/** What a line is of. */
+interface Figured {
+  name: string;
+  unit: string;
+  of(cost: Cost): number;
+  goal?: [words: string, isMet: (result: Compared) => boolean];
+  replaces?: string[];
 }
 
-type ConfirmableWorld = World & { recorded: Confirmation };
+/** The product as it runs, with its worker, beside hand-written programs that write one row. */
+const figuresOf = ({ words }: Kind): Figured[] => [
+  {
+    name: `${words}, worker running`,
+    unit: '1/s',
+    of: ({ perSecond }) => perSecond,
+    goal: ['≥ 400', ({ ours }) => atLeast(ours, 400)],
+    replaces: ['confirm-project commands'],
+  },
+  {
+    name: `CPU of each ${words}: API, worker, Redis`,
+    unit: 'ms',
+    of: processesOf,
+    goal: ['≤ 3', ({ ours }) => atMost(ours, 3)],
+  },
+  {
+    name: `CPU of each ${words}: PostgreSQL`,
+    unit: 'ms',
+    of: ({ postgres }) => postgres,
+    goal: ['≤ 2', ({ ours }) => atMost(ours, 2)],
+  },
+  { name: `statements of each ${words}`, unit: '', of: ({ statements }) => statements },
+  { name: `commits of each ${words}`, unit: '', of: ({ commits }) => commits },
+];
 
-const brief = ({ perSecond, p50, p99, cpu, postgres, faults }: Measurement) =>
-  `${perSecond.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms, ${Math.round(cpu)} µs of CPU each, PostgreSQL ${Math.round(postgres)}${faults.length ? ` FAULTS ${faults[0]}` : ''}`;
-
-/** Runs the row: the API alone beside its floor, then the whole product and what a command costs in it. */
+/** Runs the row: each kind of command, the product and the floors in turn. */
 export async function* run(context: ServedContext): AsyncGenerator<Line> {
   const count = context.quick ? QUICK : FULL;
-  const made = await makeWorld(context, WARM_UP + count);
-  yield* runWhole(context, made, count);
-  const world = { ...made, recorded: await calibrate(context, made, context.closing()) };
-  await context.settled();
-  const roundTrips = world.recorded.statements.filter(({ joined }) => !joined).length;
-  context.note(`statements a command: ${world.recorded.statements.length}, in ${roundTrips} round trips`);
-  context.detail(world.recorded.statements);
-  const pairs = await context.interleaved(`${count} commands`, (side) => measure(context, world, side), brief);
-  const both = pairs.flatMap(({ ours, floor }) => [ours, floor]);
-  const cpu = compare(pairs.map(({ ours, floor }) => ({ ours: ours.cpu, floor: floor.cpu })));
-  const postgres = compare(pairs.map(({ ours, floor }) => ({ ours: ours.postgres, floor: floor.postgres })));
-  const result = compare(pairs.map(({ ours, floor }) => ({ ours: ours.perSecond, floor: floor.perSecond })));
-  yield context.result({
-    id,
-    name: 'confirm-project commands',
-    unit: '1/s',
-    ...result,
-    goal: '≥ 0.9×',
-    met: atLeast(result.ratio, 0.9),
-    load: { commands: count, connections: CONNECTIONS, funders: 12, roundTrips },
-    cpuMicrosecondsPerCommand: { ours: cpu.ours, floor: cpu.floor },
-    postgresMicrosecondsPerCommand: { ours: postgres.ours, floor: postgres.floor },
-    faults: both.flatMap(({ faults }) => faults),
-    repetitions: pairs.map(({ ours, floor }) => ({
-      ours: Math.round(ours.perSecond),
-      floor: Math.round(floor.perSecond),
-      p50: [ours.p50, floor.p50],
-      p99: [ours.p99, floor.p99],
-      othersPercent: [ours.machine.othersPercent, floor.machine.othersPercent],
-    })),
-  });
-}
-
-const confirm = (world: World, project: Project) =>
-  requestText('POST', `/api/projects/${project.project}/confirm`, { token: world.tokenOf(project) });
-
-/** Confirms one project through the product, the second of two. */
-async function calibrate(context: ServedContext, world: World, closing: Closing): Promise<Confirmation> {
-  const url = await copyDatabase(context, 'bench_calibrate', world.template);
-  const api = await startRecorded(context, url, closing);
-  const http = await ThinHttp.open(api.port);
-  const confirmOne = async (project: Project) => {
-    const { status, body } = await http.send(confirm(world, project));
-    if (status !== 200) throw new Error(`The confirmation answered ${status}: ${body}`);
-    return body;
-  };
-  await confirmOne(nth(world.projects, 0));
-  rmSync(api.file, { force: true });
-  const one = nth(world.projects, 1);
-  const body = await confirmOne(one);
-  const statements = recorded(api.file);
-  const event = await withClient(url, async (client) => {
-    const text = 'select event_id from event_log where subject_id = $1';
-    const [found, ...more] = await rows<{ event_id: string }>(client, text, [one.project]);
-    if (!found || more.length > 0) throw new Error('A confirmation writes one event, as the floor does');
-    return found.event_id;
-  });
-  http.close();
-  await api.stop();
-  return { statements, body, words: { ...one, event } };
-}
-
-/** One side started afresh: warm-up, then as many commands as fast as they are answered. */
-async function measure(context: ServedContext, world: ConfirmableWorld, side: Side): Promise<Measurement> {
-  const closing = context.closing();
-  const name = `bench_command_${side}`;
-  try {
-    const databaseUrl = await copyDatabase(context, name, world.template);
-    await context.emptyRedis();
-    const { port, pid, stop } = await (side === 'ours' ? ours : floor)(context, world, databaseUrl, closing);
-    const clients = new Child<Clients>(here('./clients.ts'), closing);
-    await clients.ask('open', { port, count: CONNECTIONS });
-    const send = (projects: Project[]) =>
-      clients.ask('send', {
-        requests: projects.map((project) => confirm(world, project)),
-        names: projects.map(({ project }) => project),
-        status: '"status":"confirmed"',
-      });
-    const warm = await send(world.projects.slice(0, WARM_UP));
-    await sleep(300);
-    const machine = machineWatch([process.pid, context.postgresPid, context.redisPid, clients.pid, pid]);
-    const used = cpuOf(pid);
-    const usedByPostgres = cpuOfTree(context.postgresPid);
-    const measured = world.projects.slice(WARM_UP);
-    const sent = await send(measured);
-    const cpu = ((cpuOf(pid) - used) * 1000) / measured.length;
-    const postgres = ((cpuOfTree(context.postgresPid) - usedByPostgres) * 1000) / measured.length;
-    const busy = machine();
-    const faults = [...warm.faults, ...sent.faults, ...(await checked(databaseUrl, world, side))];
-    await clients.stop();
-    await stop();
-    return { ...sent, faults, cpu, postgres, machine: busy };
-  } finally {
-    await closing.all();
-    await dropDatabase(context, name);
+  const world = await makeWorld(context, WARM_UP + count);
+  const sides: CommandSide[] = ['ours', ...(await floorsHere(context.note))];
+  for (const kind of KINDS) {
+    const rounds = await context.interleaved(
+      `${count} times ${kind.words}`,
+      (side) => measure(context, world, { kind, side, count }),
+      brief,
+      sides,
+    );
+    const load = { commands: count, connections: CONNECTIONS, worker: true };
+    for (const floor of sides.slice(1))
+      for (const figured of figuresOf(kind).slice(0, floor === 'by hand' ? undefined : 1))
+        yield line(context, {
+          figured,
+          floor,
+          load,
+          pairs: rounds.map((round) => ({ ours: round.ours, floor: round[floor] })),
+        });
+    const bytes = rounds.map(({ ours }) => rounded(ours.bytes ?? Number.NaN));
+    const logged = alone(bytes);
+    yield context.result({
+      id,
+      name: `bytes of each ${kind.words} in the log`,
+      unit: 'B',
+      ...logged,
+      goal: '≤ 3,000 B',
+      met: atMost(logged.ours, 3000),
+      load,
+      faults: rounds.flatMap(({ ours }) => ours.faults),
+      repetitions: bytes.map((ours) => ({ ours })),
+    });
   }
 }
 
-const ours = (context: ServedContext, _world: World, databaseUrl: string, closing: Closing) =>
-  startApi({
-    folder: context.folder,
-    databaseUrl,
-    redisUrl: context.redisUrl,
-    closing,
-    more: context.profile('command'),
-  });
-
-async function floor(_context: ServedContext, world: ConfirmableWorld, databaseUrl: string, closing: Closing) {
-  const child = new Child<Floor>(here('./floor.ts'), closing);
-  const port = await child.ask('start', { databaseUrl, projects: world.projects, ...world.recorded });
-  return { port, pid: child.pid, stop: child.stop };
+interface LineParts {
+  figured: Figured;
+  floor: CommandSide;
+  load: object;
+  pairs: { ours: Cost; floor: Cost }[];
 }
 
-/** Every project confirmed, with exactly one event; ours numbered without a gap once the relay has caught up. */
-async function checked(databaseUrl: string, world: World, side: Side): Promise<string[]> {
-  const count = world.projects.length;
-  return withClient(databaseUrl, async (client) => {
-    const one = async (sql: string) => Number((await row<{ n: string }>(client, sql)).n);
-    const faults: string[] = [];
-    const expect = (what: string, found: number) => {
-      if (found !== count) faults.push(`${what}: ${found} of ${count}`);
-    };
-    expect('confirmed', await one(`select count(*) as n from project where status = 'confirmed'`));
-    expect('facts', await one('select count(distinct stream) as n from event_log'));
-    if (side === 'floor') return faults;
-    for (let wait = 0; wait < 100 && (await one('select count(*) as n from event_log where seq is null')); wait += 1)
-      await sleep(100);
-    expect('numbered', await one('select max(seq) as n from event_log'));
-    expect('told admins', await one(`select count(*) as n from audience_event where audience = 'admin'`));
-    expect('newest number', await one(`select max(n) as n from audience_event where audience = 'admin'`));
-    return faults;
+function line(context: ServedContext, { figured, floor, load, pairs }: LineParts): Line {
+  const { name, unit, of, goal, replaces } = figured;
+  const result = compare(pairs.map((pair) => ({ ours: rounded(of(pair.ours)), floor: rounded(of(pair.floor)) })));
+  const byHand = floor === 'by hand';
+  const cpu = (side: 'ours' | 'floor') => [
+    rounded(median(pairs.map((pair) => processesOf(pair[side])))),
+    rounded(median(pairs.map((pair) => pair[side].postgres))),
+  ];
+  return context.result({
+    id,
+    name: byHand ? name : `${name}, floor: ${floor}`,
+    unit,
+    ...result,
+    goal: byHand ? (goal?.[0] ?? null) : null,
+    met: byHand ? (goal?.[1](result) ?? null) : null,
+    load: { ...load, floor },
+    cpu: { of: 'command', unit: 'ms', ours: cpu('ours'), floor: cpu('floor') },
+    ...(replaces ? { replaces } : {}),
+    faults: pairs.flatMap(({ ours, floor }) => [...ours.faults, ...floor.faults]),
+    repetitions: pairs.map((pair) => ({
+      ours: rounded(of(pair.ours)),
+      floor: rounded(of(pair.floor)),
+      p50: [pair.ours.p50, pair.floor.p50],
+      p99: [pair.ours.p99, pair.floor.p99],
+      othersPercent: [pair.ours.machine.othersPercent, pair.floor.machine.othersPercent],
+    })),
   });
 }

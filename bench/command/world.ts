@@ -5,23 +5,16 @@ import { randomFrom, uuidFrom } from '../lib/random.ts';
 import type { ServedContext } from '../lib/row.ts';
 import * as seed from '../lib/seed.ts';
 import { copyDatabase } from '../lib/services.ts';
-import type { Recorded, Words } from '../lib/template.ts';
 import { tokenSigner } from '../lib/tokens.ts';
 
 const FUNDERS = 12;
 
 /** A pending project: the ids that a confirmation of it names. */
-export type Project = Record<'project' | 'host' | 'funder' | 'account' | 'session', string>;
-
-/** One confirmation through the product: what it says to PostgreSQL, its answer, and the names in both. */
-export interface Confirmation {
-  statements: Recorded[];
-  body: string;
-  words: Words;
-}
+type Project = Record<'project' | 'host' | 'funder' | 'account' | 'session', string>;
 
 export interface World {
   template: string;
+  admin: string;
   projects: Project[];
   tokenOf(project: Project): string;
   adminToken(): string;
@@ -66,6 +59,7 @@ export async function makeWorld(context: ServedContext, count: number): Promise<
   const sign = tokenSigner(SECRET);
   return {
     template,
+    admin,
     projects: pairs.map((pair, at) => ({ ...pair, session: nth(sessionIds, at % FUNDERS) })),
     tokenOf: ({ account, session }) => sign({ accountId: account, sessionId: session }),
     adminToken: () => sign({ accountId: admin, sessionId: nth(sessionIds, FUNDERS) }),

@@ -37,6 +37,7 @@ export async function openContext(options: Options & { repetitions: number }, si
   outer.push(() => rmSync(folder, { recursive: true, force: true }));
   const base = { commit: commitHere(), node: process.version, machine: machine(), seed: options.seed };
   let versions: { postgres: string; redis: string } | undefined;
+  let startedAt = 0;
   const context: Context = {
     ...options,
     folder,
@@ -98,7 +99,7 @@ export async function openContext(options: Options & { repetitions: number }, si
     result: ({ faults = [], ...line }) => ({
       ...line,
       ...base,
-      ...(versions ? { versions } : {}),
+      ...(versions ? { versions, afterStart: Math.round((Date.now() - startedAt) / 60_000) } : {}),
       ...(options.quick ? { quick: true } : {}),
       valid: faults.length === 0,
       ...(faults.length ? { faults: [...new Set(faults)].slice(0, 10) } : {}),
@@ -110,6 +111,7 @@ export async function openContext(options: Options & { repetitions: number }, si
     served: async () => {
       const services = await startServices(folder, outer);
       ({ versions } = services);
+      startedAt = Date.now();
       return {
         ...context,
         ...services,

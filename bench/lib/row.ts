@@ -20,6 +20,12 @@ interface Measured extends Compared {
   /** What makes the line invalid. */
   faults?: string[];
   overloaded?: Record<Side, boolean>;
+  /** CPU of one of what is counted: processes with Redis, then PostgreSQL. */
+  cpu?: { of: string; unit: string; ours: Figure[]; floor: Figure[] | null };
+  /** Deliveries of a floor that came after one committed later: it promises no order. */
+  floorOutOfOrder?: number;
+  /** Names of older lines that this one stands for: they are shown no longer. */
+  replaces?: string[];
   repetitions: Repetition[];
   cpuMicrosecondsPerCommand?: { ours: Figure; floor: Figure };
   postgresMicrosecondsPerCommand?: { ours: Figure; floor: Figure };
@@ -45,6 +51,8 @@ export interface Line extends Measured {
   versions?: { postgres: string; redis: string };
   machine: string;
   seed: number;
+  /** Minutes from the first start of the servers to the line: what is measured in the first few is said to be so. */
+  afterStart?: number;
   quick?: true;
   valid: boolean;
   at: string;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ProjectStatus } from '@libs/contracts';
+import type { EventType, ProjectStatus } from '@libs/contracts';
 import type pg from 'pg';
 import { rows } from '../../tools/servers/database.ts';
 
@@ -149,25 +149,28 @@ export const noteTransactions = (client: pg.ClientBase) =>
 
 export interface Commit {
   eventId: string;
+  /** The version of its subject. */
+  version: number;
   at: number;
   relay: number | null;
 }
 
 /**
- * Ids of events in the order of the log, with the instants of their commits in milliseconds since 1970, and how long after that the relay
+ * Ids of events of a type in the order of the log, with the instants of their commits in milliseconds since 1970, and how long after that the relay
  * had numbered them (the row's newest transaction is then the relay's).
  */
-export async function commitsOf(client: pg.ClientBase, afterId = 0): Promise<Commit[]> {
-  const found = await rows<{ event_id: string; at: string; relay: string | null }>(
+export async function commitsOf(client: pg.ClientBase, afterId: number, type: EventType): Promise<Commit[]> {
+  const found = await rows<{ event_id: string; version: number; at: string; relay: string | null }>(
     client,
-    `select event_id, extract(epoch from pg_xact_commit_timestamp(bench_xid::xid)) * 1000 as at,
+    `select event_id, version::int as version, extract(epoch from pg_xact_commit_timestamp(bench_xid::xid)) * 1000 as at,
               case when seq is null then null
                 else extract(epoch from pg_xact_commit_timestamp(xmin) - pg_xact_commit_timestamp(bench_xid::xid)) * 1000 end as relay
-         from event_log where id > $1 order by id`,
-    [afterId],
+         from event_log where id > $1 and type = $2 order by id`,
+    [afterId, type],
   );
-  return found.map(({ event_id, at, relay }) => ({
+  return found.map(({ event_id, version, at, relay }) => ({
     eventId: event_id,
+    version,
     at: Number(at),
     relay: relay === null ? null : Number(relay),
   }));

@@ -18,6 +18,17 @@ const PICKED: [id: string, name: string, words: string][] = [
   ['live', 'p50, 5,000 sockets, 10/s', 'the same, 5,000 sockets, two API processes, p50'],
   ['command', 'confirm-project commands', 'confirm-project commands a second, 32 connections'],
   [
+    'command',
+    'edit, worker running',
+    'edits of a project a second, 32 connections, worker running; floor: hand-written',
+  ],
+  ['command', 'confirm, worker running', 'confirmations a second, the same'],
+  [
+    'live',
+    'request → p50, 1,000 sockets, 50/s',
+    'request → handler in the client, p50, 1,000 sockets, 50 events/s; floor: hand-written',
+  ],
+  [
     'jobs',
     'jobs with their effect, floor: BullMQ alone',
     'jobs a second, each with its effect once; floor: BullMQ alone',

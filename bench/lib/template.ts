@@ -21,7 +21,7 @@ export interface Recorded {
  * What was recorded once, made again with other names: text is cut at the recorded words ahead of time, so that making it again costs a
  * join. The bytes stay those of the product.
  */
-export function textTemplate(text: string, words: Words): Template<string> {
+function textTemplate(text: string, words: Words): Template<string> {
   let parts: (string | { name: string })[] = [text];
   for (const [name, word] of Object.entries(words)) {
     parts = parts.flatMap((part) =>

@@ -8,11 +8,13 @@ import { LIVE_PROTOCOL } from '../lib/speak.ts';
 import { quantile, rounded } from '../lib/stats.ts';
 import type { Seat } from './world.ts';
 
-/** The product's, or the floor's: the upgrade alone, then frames. */
+/** Socket.IO as the product speaks it, or the upgrade alone, then frames, as nginx pushes them. */
 export type Protocol = 'socket.io' | 'bare';
 
 const AT_ONCE = 60;
-const HEAD = /"id":"([^"]{36})","audience":"([^"]+)","n":(\d+)/;
+const HEAD = /"id":"([^"]{36})","audience":"([^"]+)","n":(\d+)(?:,"type":"([^"]+)")?/;
+/** The event of the command. What it sets off beside (its job shows the project too) is checked for gaps, but not timed. */
+const TIMED = 'project.details_changed';
 
 interface Client {
   room: string;
@@ -25,17 +27,14 @@ interface Client {
   socket: WebSocket;
 }
 
-/** What a role is sent. */
-export interface Frame {
-  room: string;
-  text: string;
-}
-
 let sockets: Client[] = [];
 let places = new Map<string, number>();
 let faults: string[] = [];
 let lastAt = 0;
 let received = 0;
+let bytes = 0;
+/** Whether this side promises every event once and in order; a hand-written one does not. */
+let exact = true;
 
 const fault = (text: string): void => {
   if (faults.length < 20) faults.push(text);
@@ -51,16 +50,18 @@ const bytesOf = (frame: RawData): Buffer => {
 function handle(client: Client, frame: Buffer, at: number): void {
   const found = HEAD.exec(frame.toString('latin1', 0, 400));
   if (!found) return fault(`unreadable frame ${frame.toString('latin1', 0, 80)}`);
-  const [, id = '', audience, text] = found;
+  const [, id = '', audience, text, type = TIMED] = found;
   const n = Number(text);
-  if (client.n !== null && n !== client.n + 1) fault(`${audience}: ${n} after ${client.n}`);
+  if (exact && client.n !== null && n !== client.n + 1) fault(`${audience}: ${n} after ${client.n}`);
   client.n = n;
+  if (type !== TIMED) return;
   let place = places.get(id);
   if (place === undefined) places.set(id, (place = places.size));
   client.places.push(place);
   client.instants.push(at);
   lastAt = at;
   received += 1;
+  bytes += frame.length;
 }
 
 /** Socket.IO by hand: open, sign in, resume from now on, answer pings. */
@@ -88,7 +89,7 @@ function overSocketIo(client: Client, token: string): Promise<void> {
   });
 }
 
-/** The floor: the upgrade alone, then frames. */
+/** The upgrade alone, then frames. */
 function bare(client: Client): Promise<void> {
   const { socket } = client;
   return new Promise((resolve, reject) => {
@@ -118,10 +119,12 @@ async function open({ protocol, seats }: { protocol: Protocol; seats: Seat[] }):
   return sockets.length;
 }
 
-function begin(): void {
+function begin(given: { exact: boolean }): void {
+  ({ exact } = given);
   places = new Map();
   faults = [];
   received = 0;
+  bytes = 0;
   for (const client of sockets) {
     client.places = [];
     client.instants = [];
@@ -129,65 +132,49 @@ function begin(): void {
 }
 
 /**
- * What arrived since `begin`, compared with what was committed: `ids` in the order of the log, `commits` their instants on the monotonic
- * clock. Every socket must have every event, once, in that order.
+ * What arrived since `begin`, compared with what was committed: `ids` in the order of the commits, `commits` and `requests` their instants
+ * on the monotonic clock. Every socket must have every event, once; and in that order, where the side promises it.
  */
-function judge({ ids, commits }: { ids: string[]; commits: number[] }) {
+function judge({ ids, commits, requests }: { ids: string[]; commits: number[]; requests: number[] }) {
   const order = new Map(ids.map((id, at) => [id, at]));
   const known = [...places.keys()].map((id) => order.get(id));
   if (known.includes(undefined)) fault('an event came that was not written');
   const first = new Float64Array(ids.length).fill(Number.POSITIVE_INFINITY);
   const samples = new Float64Array(sockets.length * ids.length);
-  let count = 0;
+  const fromRequest = new Float64Array(samples.length);
+  let [count, disordered] = [0, 0];
   for (const client of sockets) {
     const events = client.places.map((place) => known[place]);
     if (events.length !== ids.length) fault(`a socket got ${events.length} of ${ids.length}`);
-    if (events.some((event, at) => event !== at)) fault('a socket got them lost, twice or in another order');
+    if (new Set(events).size !== events.length) fault('a socket got an event twice');
+    let newest = -1;
     for (let at = 0; at < events.length && count < samples.length; at += 1) {
       const event = events[at] ?? 0;
+      if (event < newest) disordered += 1;
+      newest = Math.max(newest, event);
       const took = nth(client.instants, at) - nth(commits, event);
+      fromRequest[count] = nth(client.instants, at) - nth(requests, event);
       samples[count++] = took;
       first[event] = Math.min(first[event] ?? took, took);
     }
   }
+  if (exact && disordered > 0) fault(`${disordered} came in another order`);
   const sorted = samples.subarray(0, count).sort();
+  const asked = fromRequest.subarray(0, count).sort();
   return {
     deliveries: received,
+    frameBytes: Math.round(bytes / received),
     p50: rounded(quantile(sorted, 0.5)),
     p99: rounded(quantile(sorted, 0.99)),
     max: rounded(sorted.at(-1) ?? Number.NaN),
+    fromRequest: { p50: rounded(quantile(asked, 0.5)), p99: rounded(quantile(asked, 0.99)) },
     first: rounded(quantile(first.sort(), 0.5)),
+    /** Deliveries that came after one that was committed later. */
+    disordered,
     /** How long after the last commit the last socket had it. */
-    behind: lastAt - nth(commits, -1),
+    behind: lastAt - Math.max(...commits),
     faults,
   };
-}
-
-let sampled: Promise<Frame>[] = [];
-
-/** The first frames as they came, for making the floor's. */
-async function sample({ seats, trigger }: { seats: Seat[]; trigger: string }): Promise<number> {
-  await open({ protocol: 'socket.io', seats });
-  sampled = sockets.map(
-    ({ socket, room, audience }) =>
-      new Promise<Frame>((resolve) =>
-        socket.on('message', (frame) => {
-          const text = frame.toString();
-          if (text.startsWith('42["event"') && text.includes(`"audience":"${audience}"`) && text.includes(trigger))
-            resolve({ room, text });
-        }),
-      ),
-  );
-  return sockets.length;
-}
-
-function close(): void {
-  for (const { socket } of sockets) {
-    socket.removeAllListeners('close');
-    socket.on('error', () => {});
-    socket.terminate();
-  }
-  sockets = [];
 }
 
 const handlers = {
@@ -195,12 +182,6 @@ const handlers = {
   begin,
   judge,
   received: () => received,
-  sample,
-  sampled: async () => {
-    const frames = await Promise.all(sampled);
-    close();
-    return frames;
-  },
 };
 export type Clients = typeof handlers;
 answer(handlers);

@@ -1,6 +1,12 @@
 import { monotonic, until } from '../lib/clock.ts';
 import { ThinHttp } from '../lib/http.ts';
 
+/** A command that was answered: when it was due, on the monotonic clock, and what it was answered with. */
+export interface Answered {
+  due: number;
+  body: string;
+}
+
 const MOST = 400;
 
 /** Sends commands at a steady rate whatever becomes of the earlier ones, each on a connection that is free. */
@@ -13,26 +19,31 @@ export class Driver {
     this.#port = port;
   }
 
-  /** `request()` makes the next one's bytes. Resolves when all are answered; throws unless each said 200. */
-  async send({ count, rate, request }: { count: number; rate: number; request: () => string }): Promise<void> {
+  /**
+   * `request()` makes the next one's bytes. Resolves when all are answered; throws unless each said 200. A command counts from the
+   * instant at which it was due, so that a machine too busy to send it in time does not make it look quick.
+   */
+  async send({ count, rate, request }: { count: number; rate: number; request: () => string }): Promise<Answered[]> {
     const start = monotonic() + 20;
-    const sent: Promise<void>[] = [];
+    const sent: Promise<Answered>[] = [];
     for (let at = 0; at < count; at += 1) {
-      await until(start + (at * 1000) / rate);
-      const one = this.#one(request());
+      const due = start + (at * 1000) / rate;
+      await until(due);
+      const one = this.#one(request()).then((body) => ({ due, body }));
       // Heard of below, when all are sent; until then it must not count as unheard.
       one.catch(() => {});
       sent.push(one);
     }
-    await Promise.all(sent);
+    return Promise.all(sent);
   }
 
-  async #one(bytes: string): Promise<void> {
+  async #one(bytes: string): Promise<string> {
     this.#free = this.#free.filter((connection) => !connection.closed);
     const connection = this.#free.pop() ?? (await this.#more());
     const { status, body } = await connection.send(bytes);
     this.#free.push(connection);
     if (status !== 200) throw new Error(`A command answered ${status}: ${body.slice(0, 200)}`);
+    return body;
   }
 
   async #more(): Promise<ThinHttp> {

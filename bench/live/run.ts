@@ -3,20 +3,19 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { nth } from '../../tools/lib/nth.ts';
 import { row, withClient } from '../../tools/servers/database.ts';
+import { type FloorName, floorCommits, startFloor } from '../floors/start.ts';
 import { Child } from '../lib/child.ts';
 import { wallOffset } from '../lib/clock.ts';
 import type { Closing } from '../lib/closing.ts';
-import { cpuOf, machineWatch } from '../lib/cpu.ts';
+import { cpuOfTree, machineWatch } from '../lib/cpu.ts';
 import { requestText } from '../lib/http.ts';
 import { startApi, startWorker } from '../lib/product.ts';
-import type { ServedContext, Side, Watched } from '../lib/row.ts';
-import { commitsOf } from '../lib/seed.ts';
+import type { ServedContext, Watched } from '../lib/row.ts';
+import { type Commit, commitsOf } from '../lib/seed.ts';
 import { copyDatabase, dropDatabase } from '../lib/services.ts';
 import { type Figure, quantile, rounded } from '../lib/stats.ts';
-import type { Edit } from './calibrate.ts';
 import type { Clients, Protocol } from './clients.ts';
 import { Driver } from './drive.ts';
-import type { Floor } from './floor.ts';
 import type { World } from './world.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -27,7 +26,8 @@ const QUEUE = 1000;
 /** The wall clock must not have been turned meanwhile. */
 const DRIFT = 0.5;
 
-export type MeasurableWorld = World & { recorded: Edit };
+/** The product, or one of the fixed programs that do the same job. */
+export type LiveSide = 'ours' | FloorName;
 
 interface ToStart {
   databaseUrl: string;
@@ -41,9 +41,14 @@ interface System {
   urls: string[];
   port: number;
   pids: number[];
-  request(): string;
+  /** Whether it promises every event once, in the order of the commits. */
+  exact: boolean;
+  /** Its newest events in the order of their commits, after the log's `last`. */
+  commits(client: pg.Client, last: number, bodies: string[]): Promise<Committed[]>;
   stop(): Promise<unknown>;
 }
+
+type Committed = Omit<Commit, 'relay'> & { relay?: number | null };
 
 /** So many events at a rate. */
 export interface Phase {
@@ -51,78 +56,89 @@ export interface Phase {
   count: number;
 }
 
+interface Times {
+  p50: Figure;
+  p99: Figure;
+}
+
 export interface PhaseResult extends Phase, Watched {
   p50: Figure;
   p99: Figure;
   max: Figure;
   first: Figure;
+  fromRequest: Times;
   deliveries: number;
+  frameBytes: number;
+  disordered: number;
   /** From the commit to the numbering by the relay. */
-  relay: { p50: Figure; p99: Figure };
+  relay: Times;
   overloaded: boolean;
-  cpuPerDelivery: number;
+  /** Microseconds: its processes and Redis, and PostgreSQL. */
+  cpuPerDelivery: { processes: number; postgres: number };
 }
 
 /** The product: worker, then as many API processes as asked, on one database. */
-async function ours(context: ServedContext, live: World, { databaseUrl, apis, closing }: ToStart): Promise<System> {
+async function ours(context: ServedContext, { databaseUrl, apis, closing }: ToStart): Promise<System> {
   const start = { folder: context.folder, databaseUrl, redisUrl: context.redisUrl, closing };
   const worker = await startWorker(start);
   const processes: Awaited<ReturnType<typeof startApi>>[] = [];
   for (let at = 0; at < apis; at += 1) processes.push(await startApi({ ...start, more: context.profile(`api-${at}`) }));
-  let note = live.firstNote;
   return {
     protocol: 'socket.io',
     urls: processes.map(({ port }) => `ws://127.0.0.1:${port}`),
     port: nth(processes, 0).port,
-    pids: [worker.pid, ...processes.map(({ pid }) => pid)],
-    request: () =>
-      requestText('PATCH', `/api/projects/${live.projectId}`, { token: live.adminToken(), body: live.edit(++note) }),
+    pids: [worker.pid, context.redisPid, ...processes.map(({ pid }) => pid)],
+    exact: true,
+    commits: (client, last) => commitsOf(client, last, 'project.details_changed'),
     stop: () => Promise.all([worker, ...processes].map((process) => process.stop())),
   };
 }
 
 async function floor(
-  _context: ServedContext,
-  live: MeasurableWorld,
+  name: FloorName,
+  context: ServedContext,
+  live: World,
   { databaseUrl, closing }: ToStart,
 ): Promise<System> {
-  const child = new Child<Floor>(here('./floor.ts'), closing);
-  const port = await child.ask('start', { databaseUrl, ...live.recorded });
+  const projects = [{ id: live.projectId, status: 'job_assigned', version: live.version, funderAccount: null }];
+  const started = await startFloor(name, { folder: context.folder, databaseUrl, projects, rooms: live.rooms, closing });
   return {
-    protocol: 'bare',
-    urls: [`ws://127.0.0.1:${port}`],
-    port,
-    pids: [child.pid],
-    request: () => requestText('POST', '/event'),
-    stop: child.stop,
+    ...started,
+    urls: [started.url],
+    exact: false,
+    commits: (client, _last, bodies) => floorCommits(client, bodies),
   };
 }
 
 /** One side started afresh, its sockets opened, and each rate measured in turn. */
 export async function measure(
   context: ServedContext,
-  live: MeasurableWorld,
-  side: Side,
+  live: World,
+  side: LiveSide,
   { sockets, apis, phases }: { sockets: number; apis: number; phases: Phase[] },
 ): Promise<PhaseResult[]> {
   const closing = context.closing();
-  const name = `bench_live_${side}`;
+  const name = `bench_live_${side.replace(' ', '_')}`;
   try {
     const databaseUrl = await copyDatabase(context, name, live.template);
     await context.emptyRedis();
     context.trace('database copied, Redis empty');
-    const system = await (side === 'ours' ? ours : floor)(context, live, { databaseUrl, apis, closing });
+    const start = { databaseUrl, apis, closing };
+    const system = side === 'ours' ? await ours(context, start) : await floor(side, context, live, start);
     context.trace('started');
     const clients = new Child<Clients>(here('./clients.ts'), closing);
     const driver = new Driver(system.port);
     closing.push(() => driver.close());
     await clients.ask('open', { protocol: system.protocol, seats: live.seats(sockets, system.urls) });
     context.trace('sockets open');
+    let note = live.firstNote;
+    const request = () =>
+      requestText('PATCH', `/api/projects/${live.projectId}`, { token: live.adminToken(), body: live.edit(++note) });
     const results: PhaseResult[] = [];
     for (const phase of phases)
       results.push(
         await withClient(databaseUrl, (client) =>
-          onePhase({ context, client, clients, driver, system, sockets }, phase),
+          onePhase({ context, client, clients, driver, system, sockets, request }, phase),
         ),
       );
     await clients.stop();
@@ -141,29 +157,33 @@ interface Running {
   driver: Driver;
   system: System;
   sockets: number;
+  request(): string;
 }
 
 async function onePhase(
-  { context, client, clients, driver, system, sockets }: Running,
+  { context, client, clients, driver, system, sockets, request }: Running,
   { rate, count }: Phase,
 ): Promise<PhaseResult> {
   const last = await row<{ id: number }>(client, 'select coalesce(max(id), 0)::float8 as id from event_log');
-  await clients.ask('begin');
+  await clients.ask('begin', { exact: system.exact });
   const before = wallOffset();
   const watched = [process.pid, context.postgresPid, context.redisPid, clients.pid, ...system.pids];
   const machine = machineWatch(watched);
-  const cpu = () => system.pids.reduce((sum, pid) => sum + cpuOf(pid), 0);
+  const cpu = () => [system.pids.reduce((sum, pid) => sum + cpuOfTree(pid), 0), cpuOfTree(context.postgresPid)];
   const used = cpu();
-  await driver.send({ count, rate, request: system.request });
+  const answered = await driver.send({ count, rate, request });
   context.trace(`${rate}/s: all answered`);
   await arrived(clients, sockets * count);
   const busy = machine();
-  const cpuPerDelivery = ((cpu() - used) * 1000) / (sockets * count);
+  const [processes = 0, postgres = 0] = cpu().map((now, at) => ((now - nth(used, at)) * 1000) / (sockets * count));
   const drift = Math.abs(wallOffset() - before);
-  const events = await commitsOf(client, last.id);
+  const bodies = answered.map(({ body }) => body);
+  const due = new Map(answered.map((one) => [(JSON.parse(one.body) as { version: number }).version, one.due]));
+  const events = await system.commits(client, last.id, bodies);
   const judged = await clients.ask('judge', {
     ids: events.map(({ eventId }) => eventId),
     commits: events.map(({ at }) => at - before),
+    requests: events.map(({ version }) => due.get(version) ?? Number.NaN),
   });
   const relayed = Float64Array.from(events.flatMap(({ relay }) => relay ?? [])).sort();
   const relay = { p50: rounded(quantile(relayed, 0.5)), p99: rounded(quantile(relayed, 0.99)) };
@@ -172,6 +192,7 @@ async function onePhase(
   if (drift > DRIFT) faults.push(`the wall clock moved by ${drift} ms`);
   // More was asked for than this side could deliver: the times are those of a queue that grows.
   const overloaded = judged.behind > QUEUE;
+  const cpuPerDelivery = { processes, postgres };
   return { rate, count, ...judged, relay, faults, overloaded, cpuPerDelivery, machine: busy };
 }
 

@@ -27,9 +27,12 @@ export interface World {
   firstNote: number;
   adminToken(): string;
   edit(number: number): object;
+  /** The project's version at the start. */
+  version: number;
+  /** The room and audience of each account. */
+  rooms: Record<string, { room: string; audience: string }>;
   /** Seats for so many sockets, spread over the addresses. */
   seats(count: number, urls: string[]): Seat[];
-  oneOfEach(url: string): Seat[];
 }
 
 /**
@@ -93,15 +96,12 @@ export async function makeWorld(context: ServedContext, sockets: number): Promis
     template,
     projectId,
     firstNote: FIRST_NOTE,
+    version: FIRST_VERSION,
+    rooms: Object.fromEntries(
+      all.flatMap(([room, { audience, accounts }]) => accounts.map((account) => [account, { room, audience }])),
+    ),
     adminToken: () => sign({ accountId: admin, sessionId: nth(sessionIds, -1) }),
     edit: (number) => ({ systemRequirements: { ...seed.SYSTEM, notes: `Survey note ${number}` } }),
     seats: (count, urls) => Array.from({ length: count }, (_, at) => seatAt(at, nth(urls, at % urls.length))),
-    oneOfEach: (url) =>
-      all.map(([room]) =>
-        seatAt(
-          people.findIndex((person) => person.room === room),
-          url,
-        ),
-      ),
   };
 }

@@ -11,7 +11,7 @@ import type { Line, ServedContext, Side } from '../lib/row.ts';
 import { copyDatabase, dropDatabase } from '../lib/services.ts';
 import { atMost, compare } from '../lib/stats.ts';
 import type { Recorded } from '../lib/template.ts';
-import { startRecorded } from '../live/calibrate.ts';
+import { startRecorded } from '../lib/start-recorded.ts';
 import type { Clients, Timed } from './clients.ts';
 import { makeWorld, type Who, type World } from './world.ts';
 

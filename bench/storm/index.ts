@@ -217,7 +217,9 @@ async function ours(
         await sleep(50);
       }
     },
-    meanwhile: () => driver.send({ count: MISSED, rate: RATE, request }),
+    meanwhile: async () => {
+      await driver.send({ count: MISSED, rate: RATE, request });
+    },
     stop: () => second.stop(),
   };
 }

@@ -148,6 +148,9 @@ const startData = (data: object) =>
 interface Knowledge {
   SUBJECTS: readonly { name: string; title: string; about: string; passages: readonly HelpPassage[] }[];
 }
+/** Passages named beside one. */
+const RELATED = 3;
+
 interface HelpPassage {
   id: string;
   title: string;
@@ -166,17 +169,34 @@ async function helpSubjects(): Promise<object[]> {
   const { inReadingOrder } = (await import(at('reading-order'))) as {
     inReadingOrder: (subjects: Knowledge['SUBJECTS']) => Knowledge['SUBJECTS'];
   };
+  const { nearestPassages } = (await import(at('../understanding/understand'))) as {
+    nearestPassages: (question: string, most: number) => string[];
+  };
   remind(overduePassages(SUBJECTS, new Date().toISOString().slice(0, 10)), 'libs/lori/knowledge');
-  return inReadingOrder(SUBJECTS)
-    .map(({ name, title, about, passages }) => ({
-      name,
-      title,
-      about,
-      passages: passages
-        .filter(({ roles }) => roles.some((role) => role !== 'admin'))
-        .map(({ id, title: heading, answer, page }) => ({ id, title: heading, answer, page })),
+  const shown = inReadingOrder(SUBJECTS)
+    .map(({ passages, ...subject }) => ({
+      ...subject,
+      passages: passages.filter(({ roles }) => roles.some((role) => role !== 'admin')),
     }))
     .filter(({ passages }) => passages.length > 0);
+  const rolesOf = new Map(shown.flatMap(({ passages }) => passages.map(({ id, roles }) => [id, roles] as const)));
+  const relatedTo = ({ id, title, roles }: HelpPassage) =>
+    nearestPassages(title, 12)
+      // What whoever is asking may read: a host's passage leads to no funder's.
+      .filter((other) => other !== id && roles.every((role) => role === 'admin' || rolesOf.get(other)?.includes(role)))
+      .slice(0, RELATED);
+  return shown.map(({ name, title, about, passages }) => ({
+    name,
+    title,
+    about,
+    passages: passages.map((one) => ({
+      id: one.id,
+      title: one.title,
+      answer: one.answer,
+      page: one.page,
+      related: relatedTo(one),
+    })),
+  }));
 }
 
 async function writePages(): Promise<void> {

@@ -138,6 +138,7 @@ for (const reader of READERS) {
       await page.goto(address().a + path);
       // It says that it waits, or shows what the device holds and as of when.
       await expect.soft(page.getByText(/You’re offline|Offline, as of|Offline –/).first(), path).toBeVisible();
+      await expect.soft(page.getByText(/Network error|Something went wrong/), path).toHaveCount(0);
     }
     await page.context().close();
   });

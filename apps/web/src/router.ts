@@ -1,10 +1,13 @@
 import type { PagePath, PortalPath } from '@libs/contracts';
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { ErrorPage } from './features/common/message-pages/error-page';
 import { NotFoundPage } from './features/common/message-pages/not-found-page';
 import { ApiError } from './lib/api/api';
 import { type FileRoutesById, type FileRoutesByTo, routeTree } from './routeTree.gen';
+
+// Query takes every page for online until the browser says otherwise; a page opened without a network hears nothing.
+onlineManager.setOnline(typeof navigator === 'undefined' || navigator.onLine);
 
 /** Live events keep what was fetched true, so nothing is asked for twice; a refusal is not asked for again. */
 export const queryClient = new QueryClient({

@@ -116,7 +116,7 @@ async function helpPage(subject: HelpSubject | null, subjects: readonly HelpSubj
     about,
     passages: passages.map((passage) => ({ id: passage.id, title: passage.title })),
   }));
-  const help: HelpStart = { subject, all: subject ? [] : all };
+  const help: HelpStart = { subject, all };
   const Page = await loadSitePage('/help');
   return {
     path: subject ? `/help/${subject.name}` : '/help',

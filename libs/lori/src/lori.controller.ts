@@ -10,6 +10,7 @@ import { isBrowser, knowBrowser } from './browser-cookie.js';
 import { Answering } from './conversations/answering.js';
 import { framesAsTheyCome, framesOf } from './conversations/frames.js';
 import { VisitorConversations } from './conversations/visitor-conversations.js';
+import { HelpVotes } from './help-votes/help-votes.js';
 import { whoAsks } from './who-asks.js';
 
 /** Lori's routes, for visitors and for signed-in people. */
@@ -18,6 +19,7 @@ export class LoriController {
   constructor(
     private readonly answering: Answering,
     private readonly own: VisitorConversations,
+    private readonly votes: HelpVotes,
     private readonly config: Config,
   ) {}
 
@@ -74,6 +76,12 @@ export class LoriController {
   @UseGuards(VisitorGuard)
   rate(@Input() { params, body }: InputOf<typeof routes.rateAnswer>, @Req() request: AppRequest) {
     return this.own.rate(params.id, body, whoAsks(request, this.config));
+  }
+
+  @Route(routes.voteOnHelp)
+  @UseGuards(VisitorGuard)
+  vote(@Input() { params, body }: InputOf<typeof routes.voteOnHelp>) {
+    return this.votes.count(params.passage, body.helpful);
   }
 
   @Route(routes.eraseConversation)

@@ -8,6 +8,7 @@ import { ProjectsModule } from '@libs/projects/http';
 import { Module } from '@nestjs/common';
 import { Answering } from './conversations/answering.js';
 import { VisitorConversations } from './conversations/visitor-conversations.js';
+import { HelpVotes } from './help-votes/help-votes.js';
 import { HandOver } from './inbox/hand-over.js';
 import { Inbox } from './inbox/inbox.js';
 import { InboxController } from './inbox/inbox.controller.js';
@@ -60,6 +61,7 @@ import { Writer } from './writer.js';
     Answering,
     VisitorConversations,
     HandOver,
+    HelpVotes,
     Inbox,
   ],
 })

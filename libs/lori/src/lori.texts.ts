@@ -11,5 +11,8 @@ export const LORI = {
   faqs: 'Questions and answers',
 } as const;
 
-/** Why a conversation can't be passed to a person. */
-export const REFUSALS = { adminsAnswer: 'Admins reply to these conversations themselves' } as const;
+/** Why a conversation can't be passed to a person, or a vote not counted. */
+export const REFUSALS = {
+  adminsAnswer: 'Admins reply to these conversations themselves',
+  noPassage: 'The help has no such answer. Reload the page and try again.',
+} as const;

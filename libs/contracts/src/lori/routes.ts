@@ -8,6 +8,7 @@ import {
   Conversation,
   CONVERSATION_STATUSES,
   HandOverBody,
+  HelpVote,
   InboxConversation,
   InboxItem,
   THUMBS,
@@ -70,6 +71,20 @@ export const loriRoutes = {
     params: IdParams,
     status: 204,
     summary: 'Erase your conversation',
+  }),
+  voteOnHelp: route({
+    method: 'POST',
+    path: '/api/help/:passage/votes',
+    access: 'anyone',
+    params: z.strictObject({
+      passage: z
+        .string()
+        .max(80)
+        .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use the id of an answer, such as contract-length'),
+    }),
+    body: z.strictObject({ helpful: z.boolean() }),
+    status: 204,
+    summary: 'Say whether an answer of the help was helpful. Only counted: who votes is not stored.',
   }),
   myConversations: route({
     method: 'GET',
@@ -138,5 +153,12 @@ export const inboxRoutes = {
     query: page,
     response: UnansweredQuestions,
     summary: 'List the questions Lori couldn’t answer, most asked first',
+  }),
+  listHelpVotes: route({
+    method: 'GET',
+    path: '/api/admin/help-votes',
+    access: admin,
+    response: z.strictObject({ items: z.array(HelpVote) }),
+    summary: 'List the answers of the help with their votes of the last 90 days, least helpful first',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Instant, listOf, Version } from '../base/fields.js';
+import { DateOnly, Id, Instant, listOf, Version } from '../base/fields.js';
 
 /** Questions and replies in Lori's chat, as in the API and the live protocol. */
 
@@ -109,3 +109,15 @@ export const UnansweredQuestion = z.strictObject({
 });
 export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>;
 export const UnansweredQuestions = listOf(UnansweredQuestion);
+
+/** A passage of the help, and how often people called it helpful or not. */
+export const HelpVote = z.strictObject({
+  passage: z.string(),
+  title: z.string().describe('its id, if the passage is no longer there'),
+  file: z.string().nullable().describe('the file to change; null if the passage is no longer there'),
+  href: z.string().nullable(),
+  helpful: z.int().min(0).describe('votes in the last 90 days'),
+  unhelpful: z.int().min(0),
+  lastDay: DateOnly,
+});
+export type HelpVote = z.infer<typeof HelpVote>;

@@ -1,8 +1,9 @@
 import { VisitorGuard } from '@libs/accounts/http';
 import { type InputOf, routes } from '@libs/contracts';
-import { Config, Database } from '@libs/platform';
+import { Clock, Config, Database } from '@libs/platform';
 import { Actor, type AppRequest, clientNetwork, Input, plainAddress, Route } from '@libs/platform/http';
 import { Controller, Req, UseGuards } from '@nestjs/common';
+import { listHelpVotes } from '../help-votes/help-votes.js';
 import { whoAsks } from '../who-asks.js';
 import { HandOver } from './hand-over.js';
 import { Inbox } from './inbox.js';
@@ -16,6 +17,7 @@ export class InboxController {
     private readonly handOvers: HandOver,
     private readonly inbox: Inbox,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   @Route(routes.handOver)
@@ -50,5 +52,10 @@ export class InboxController {
   async unanswered(@Input() { query }: InputOf<typeof routes.listUnanswered>) {
     const { rows: items, total, nextCursor } = await this.database.readUnscoped((tx) => listUnanswered(tx, query));
     return { items, total, nextCursor };
+  }
+
+  @Route(routes.listHelpVotes)
+  async helpVotes() {
+    return { items: await listHelpVotes(this.database.read(), this.clock.now()) };
   }
 }

@@ -6,7 +6,7 @@ import {
   type FieldError,
   type HistoryItem,
 } from '@libs/contracts';
-import { API } from './api.texts';
+import { API, UNREACHED } from './api.texts';
 
 /** A refusal, or a call that never arrived (`status` 0). Its message is fit to show a person. */
 export class ApiError extends Error {
@@ -69,6 +69,7 @@ export async function errorFrom(response: Response): Promise<ApiError> {
 /** What to say under a toast's title: why it was refused. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return API.failed;
+  if (error.code === 'network') return UNREACHED;
   // What is missing says more than how the record is.
   return error.code === 'gate_unmet' ? error.message : (error.details ?? error.message);
 }

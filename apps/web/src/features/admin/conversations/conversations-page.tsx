@@ -1,4 +1,4 @@
-import type { InboxItem, UnansweredQuestion } from '@libs/contracts';
+import type { InboxItem } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { PageHead } from '../../common/shell/app-shell';
 import { cn } from '../../../kit/cn';
@@ -7,9 +7,11 @@ import { RelativeTime } from '../../../kit/relative-time';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
 import { PlainList } from '../../../records/list/plain-list';
 import { ConversationSheet } from './conversation-sheet';
-import { inboxQuery, unansweredQuery } from './conversations.queries';
+import { inboxQuery } from './conversations.queries';
 import type { ConversationsSearch, InboxTab } from './conversations-search';
-import { CONVERSATIONS, UNANSWERED } from './conversations.texts';
+import { CONVERSATIONS } from './conversations.texts';
+import { HelpVotes } from './help-votes';
+import { Unanswered } from './unanswered';
 
 type ChangeSearch = (change: Partial<ConversationsSearch>) => void;
 
@@ -36,6 +38,7 @@ export function ConversationsPage({ search, onSearch }: { search: ConversationsS
         <TabsContent value="unanswered">
           <h2 className="sr-only">Unanswered questions</h2>
           <Unanswered />
+          <HelpVotes />
         </TabsContent>
       </Tabs>
       <ConversationSheet id={search.open} onClose={() => onSearch({ open: undefined })} />
@@ -114,65 +117,5 @@ function Line({ item }: { item: InboxItem }) {
         {item.lastText}
       </span>
     </>
-  );
-}
-
-/** The file in which to write the missing answer, and similar entries that exist already. */
-const WriteFor = ({ file, similar }: { file: string; similar: UnansweredQuestion['similar'] }) => (
-  <details className="mt-1">
-    <summary className="inline-flex min-h-6 cursor-pointer items-center text-xs text-muted-foreground">
-      {UNANSWERED.write}
-    </summary>
-    <p className="mt-1 text-xs text-muted-foreground">
-      {UNANSWERED.place} <code className="readout wrap-anywhere">{file}</code>
-    </p>
-    <ul className="mt-1 text-xs">
-      {similar.map(({ id, title, href }) => (
-        <li key={id}>
-          <a href={href} className="lnk inline-flex min-h-6 items-center">
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </details>
-);
-
-function Unanswered() {
-  return (
-    <PlainList query={useQuery(unansweredQuery)} of={UNANSWERED.several} failed={UNANSWERED.failed}>
-      {({ items }) => (items.length === 0 ? <Empty title={UNANSWERED.none} /> : <Questions items={items} />)}
-    </PlainList>
-  );
-}
-
-function Questions({ items }: { items: UnansweredQuestion[] }) {
-  return (
-    <table className="w-full text-left text-sm">
-      <caption className="sr-only">{UNANSWERED.caption}</caption>
-      <thead className="border-y border-t-2 border-border border-t-foreground text-xs text-muted-foreground">
-        <tr>
-          <th className="py-2 pr-3 font-normal">Question</th>
-          <th className="py-2 pr-3 text-right font-normal">Times</th>
-          <th className="py-2 pr-3 text-right font-normal max-md:hidden">Not helpful</th>
-          <th className="py-2 text-right font-normal">Last</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ question, times, thumbsDown, lastAt, similar }) => (
-          <tr key={`${question} ${lastAt}`} className="border-b border-border align-baseline">
-            <td className="py-2 pr-3 wrap-anywhere">
-              {question}
-              {similar[0] && <WriteFor file={similar[0].file} similar={similar} />}
-            </td>
-            <td className="py-2 pr-3 text-right tabular-nums">{times}</td>
-            <td className="py-2 pr-3 text-right tabular-nums max-md:hidden">{thumbsDown}</td>
-            <td className="py-2 text-right whitespace-nowrap text-muted-foreground">
-              <RelativeTime at={lastAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -28,6 +28,11 @@ export const unansweredQuery = queryOptions({
   queryFn: ({ signal }) => api(routes.listUnanswered, { query: { limit: MOST }, signal }),
 });
 
+export const helpVotesQuery = queryOptions({
+  queryKey: keys.inbox('help-votes'),
+  queryFn: ({ signal }) => api(routes.listHelpVotes, { signal }),
+});
+
 export const sendAnswer = (id: string, text: string) =>
   api(routes.answerConversation, { params: { id }, body: { text } });
 export const sendClose = (id: string) => api(routes.closeConversation, { params: { id }, body: {} });

@@ -17,6 +17,16 @@ export const UNANSWERED = {
   caption: 'Questions that Lori couldn’t answer, or whose answer wasn’t helpful',
 } as const;
 
+export const HELP_VOTES = {
+  title: 'Was the help helpful?',
+  sub: 'What people said under the answers of the help in the last 90 days.',
+  failed: 'We couldn’t load the votes',
+  none: 'Nobody has said so yet.',
+  caption: 'Answers of the help, those called unhelpful most often first',
+  several: 'answers',
+  edit: 'Change it in',
+} as const;
+
 export const CONVERSATION = {
   gone: 'This conversation was erased or doesn’t need a person',
   failed: 'We couldn’t load the conversation',

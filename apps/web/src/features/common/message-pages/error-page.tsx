@@ -1,6 +1,5 @@
 import { TEXTS } from '@libs/contracts';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Button, buttonVariants } from '../../../kit/button';
 import { isMissingCode } from '../../../lib/offline/missing-code';
 import { MessagePage } from './message-page';
@@ -8,9 +7,8 @@ import { OfflinePage } from './offline-page';
 
 /** A page that crashed: two ways to continue, and no internal details. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
-  // Read once: this page reloads when the network is back.
-  const [offline] = useState(() => !navigator.onLine && isMissingCode(error));
-  if (offline) return <OfflinePage />;
+  // The router has reloaded once for it. A browser may take itself for online where nothing can be reached.
+  if (isMissingCode(error)) return <OfflinePage />;
   return (
     <MessagePage title={TEXTS.unexpectedError} hatched>
       {/* A reload, and not a second attempt alone: the page may be older than what the server now serves. */}

@@ -69,7 +69,7 @@ function State({ state, since, now }: Pick<Connection, 'state' | 'since'> & { no
       {state === 'offline' && (
         <span className={cn(BASE, 'text-danger')}>
           <i aria-hidden className="size-2 rounded-hair bg-danger" />
-          Offline
+          Offline{' '}
           <span className="font-normal text-muted-foreground max-md:sr-only">
             {CONNECTION.shownFrom} <span className="readout">{clockShort(since)}</span>
           </span>

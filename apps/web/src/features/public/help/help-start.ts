@@ -1,11 +1,13 @@
 /** What a help page shows: put into the page by the build, and read from it in the browser. */
 
-interface HelpPassage {
+export interface HelpPassage {
   id: string;
   title: string;
   answer: string;
   /** The page that says it. */
   page: string;
+  /** Passages that are most like it, by id. */
+  related: readonly string[];
 }
 
 export interface HelpSubject {
@@ -15,7 +17,7 @@ export interface HelpSubject {
   passages: readonly HelpPassage[];
 }
 
-/** `subject` is the one whose page it is; the others have titles alone. */
+/** `subject` is the one whose page it is; in `all` each has its titles alone. */
 export interface HelpStart {
   subject: HelpSubject | null;
   all: readonly { name: string; title: string; about: string; passages: readonly { id: string; title: string }[] }[];

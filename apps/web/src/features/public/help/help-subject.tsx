@@ -1,15 +1,28 @@
 import { ChevronDown } from 'lucide-react';
-import { useOpenedByHash } from './use-opened-by-hash';
 import type { HelpSubject as Subject } from './help-start';
 import { HELP } from './help.texts';
+import { useOpenedByHash } from './use-opened-by-hash';
 
-/** One subject: each passage opens, has its own anchor and names the page that says it. */
-export function HelpSubject({ passages }: Pick<Subject, 'passages'>) {
+interface Props {
+  passages: Subject['passages'];
+  /** Told which passage was opened. */
+  onOpen: (id: string) => void;
+}
+
+/** One subject: one passage is open at a time; each has its own anchor and names the page that says it. */
+export function HelpSubject({ passages, onOpen }: Props) {
   const list = useOpenedByHash();
   return (
     <div ref={list} className="border-t-2 border-foreground">
       {passages.map(({ id, title, answer, page }, index) => (
-        <details key={id} id={id} open={index === 0} className="group scroll-mt-24 border-b border-border">
+        <details
+          key={id}
+          id={id}
+          name="passage"
+          open={index === 0}
+          onToggle={(event) => event.currentTarget.open && onOpen(id)}
+          className="group scroll-mt-24 border-b border-border"
+        >
           <summary className="grid min-h-14 cursor-pointer list-none grid-cols-answer items-center gap-4 [&::-webkit-details-marker]:hidden">
             <h2 className="subhead py-3 text-lg leading-tight group-open:text-xl">{title}</h2>
             <ChevronDown aria-hidden size={18} strokeWidth={1.5} className="-rotate-90 group-open:rotate-0" />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Divider } from '../frame/divider';
 import { SiteFrame } from '../frame/site-frame';
 import { WRAP } from '../frame/wrap';
@@ -6,7 +6,7 @@ import { HelpAside } from '../help/help-aside';
 import { HelpIndex } from '../help/help-index';
 import { HelpNav } from '../help/help-nav';
 import { HelpSearch } from '../help/help-search';
-import { helpStart } from '../help/help-start';
+import { type HelpStart, helpStart, type HelpSubject as HelpSubjectData } from '../help/help-start';
 import { HelpSubject } from '../help/help-subject';
 import { HELP } from '../help/help.texts';
 
@@ -23,22 +23,7 @@ export function Page() {
   return (
     <SiteFrame path="/help" {...(subject ? { title: HELP.pageTitle(subject.title) } : {})}>
       {subject && start ? (
-        <div className={`${WRAP} ${THREE} pt-14 pb-24 max-lg:pt-5 max-lg:pb-14`}>
-          <HelpNav all={start.all} current={subject.name} />
-          <div className="min-w-0">
-            <HelpSearch all={start.all}>
-              <p className="mt-6">
-                <a href="/help" className="lnk inline-flex min-h-6 items-center">
-                  {HELP.back}
-                </a>
-              </p>
-              <h1 className="display mt-1 text-hero tracking-tighter break-words">{subject.title}</h1>
-              <p className="mt-3 mb-6 max-w-reading text-lg text-muted-foreground">{subject.about}</p>
-              <HelpSubject passages={subject.passages} />
-            </HelpSearch>
-          </div>
-          <HelpAside />
-        </div>
+        <SubjectPage subject={subject} all={start.all} />
       ) : (
         <div
           className={`${WRAP} grid grid-cols-lead gap-16 pt-14 pb-24 max-lg:grid-cols-1 max-md:gap-8 max-md:pt-5 max-md:pb-14`}
@@ -58,5 +43,27 @@ export function Page() {
       )}
       <Divider now={22} />
     </SiteFrame>
+  );
+}
+
+function SubjectPage({ subject, all }: { subject: HelpSubjectData; all: HelpStart['all'] }) {
+  const [open, setOpen] = useState(subject.passages[0]?.id);
+  return (
+    <div className={`${WRAP} ${THREE} pt-14 pb-24 max-lg:pt-5 max-lg:pb-14`}>
+      <HelpNav all={all} current={subject.name} />
+      <div className="min-w-0">
+        <HelpSearch all={all}>
+          <p className="mt-6">
+            <a href="/help" className="lnk inline-flex min-h-6 items-center">
+              {HELP.back}
+            </a>
+          </p>
+          <h1 className="display mt-1 text-hero tracking-tighter break-words">{subject.title}</h1>
+          <p className="mt-3 mb-6 max-w-reading text-lg text-muted-foreground">{subject.about}</p>
+          <HelpSubject passages={subject.passages} onOpen={setOpen} />
+        </HelpSearch>
+      </div>
+      <HelpAside passage={subject.passages.find(({ id }) => id === open)} all={all} />
+    </div>
   );
 }

@@ -6,40 +6,48 @@ import type pg from 'pg';
 import { nth } from '../../tools/lib/nth.ts';
 import { ROOT } from '../../tools/lib/settings.mjs';
 import { row, withClient } from '../../tools/servers/database.ts';
+import { type FloorName, startFloor } from '../floors/start.ts';
 import { Child } from '../lib/child.ts';
-import { cpuOf, cpuOfTree, machineWatch } from '../lib/cpu.ts';
+import type { Closing } from '../lib/closing.ts';
+import { cpuOfTree, machineWatch } from '../lib/cpu.ts';
 import { requestText } from '../lib/http.ts';
 import { startApi, startWorker } from '../lib/product.ts';
-import type { Line, ServedContext, Watched } from '../lib/row.ts';
+import type { ServedContext, Watched } from '../lib/row.ts';
 import { SYSTEM } from '../lib/seed.ts';
 import { copyDatabase, dropDatabase } from '../lib/services.ts';
-import { alone, type Figure, rounded } from '../lib/stats.ts';
+import type { Figure } from '../lib/stats.ts';
 import type { Clients } from './clients.ts';
 import type { World } from './world.ts';
 
+export const CONNECTIONS = 32;
 /** As many as the connections: an edit rarely waits for another one of the same project. */
 const EDITED = 32;
-const WARM_UP = 300;
+export const WARM_UP = 300;
 /** Without a job or an event to number for this long, all that the commands set off is done. */
 const QUIET_MS = 400;
 const PATIENCE_MS = 120_000;
 const CLIENTS = fileURLToPath(new URL('./clients.ts', import.meta.url));
 
-interface Kind {
+export type CommandSide = 'ours' | FloorName;
+
+export interface Kind {
   /** What the commands are called in a line. */
   words: string;
   /** The event that each writes. */
   type: string;
   /** A word of every answer, beside the project's id. */
   answered: string;
+  /** How many projects of the floors' table show that so many commands were done. */
+  done: string;
   request(world: World, at: number): { text: string; project: string };
 }
 
-const KINDS: Kind[] = [
+export const KINDS: Kind[] = [
   {
     words: 'confirm',
     type: 'project.status_changed',
     answered: '"status":"confirmed"',
+    done: `count(*) filter (where status = 'confirmed')`,
     request(world, at) {
       const project = nth(world.projects, at);
       const text = requestText('POST', `/api/projects/${project.project}/confirm`, { token: world.tokenOf(project) });
@@ -50,6 +58,7 @@ const KINDS: Kind[] = [
     words: 'edit',
     type: 'project.details_changed',
     answered: 'Survey note',
+    done: 'sum(version - 1)',
     request(world, at) {
       const { project } = nth(world.projects, at % EDITED);
       const body = { systemRequirements: { ...SYSTEM, notes: `Survey note ${at}` } };
@@ -59,76 +68,83 @@ const KINDS: Kind[] = [
 ];
 
 /** What one command costs, in all processes, until everything that it sets off is done. Milliseconds of CPU. */
-interface Cost extends Watched {
+export interface Cost extends Watched {
   perSecond: number;
+  p50: Figure;
+  p99: Figure;
+  /** The API, or the hand-written program with its nginx. */
   api: number;
   worker: number;
   redis: number;
   postgres: number;
   statements: number;
   commits: number;
+  /** Bytes of an event in the log, with the places of its readers; null for a program without a log. */
+  bytes: number | null;
 }
 
-const brief = (cost: Cost) =>
-  `${cost.perSecond.toFixed(0)}/s, CPU a command: API ${cost.api.toFixed(2)}, worker ${cost.worker.toFixed(2)}, PostgreSQL ${cost.postgres.toFixed(2)}, Redis ${cost.redis.toFixed(2)} ms; ${cost.statements.toFixed(1)} statements, ${cost.commits.toFixed(2)} commits${cost.faults.length ? ` FAULTS ${cost.faults[0]}` : ''}`;
-
-/** The product as it runs, with its worker: each kind of command, without a floor. */
-export async function* runWhole(context: ServedContext, world: World, count: number): AsyncGenerator<Line> {
-  for (const kind of KINDS) {
-    const what = `${count} times ${kind.words}, worker running`;
-    const runs = await context.repeated(what, () => measure(context, world, kind, count), brief);
-    const line = (
-      name: string,
-      unit: string,
-      figureOf: (cost: Cost) => number,
-      goal?: [string, (of: Figure) => boolean],
-    ) => {
-      const result = alone(runs.map((run) => rounded(figureOf(run))));
-      return context.result({
-        id: 'command',
-        name,
-        unit,
-        ...result,
-        goal: goal?.[0] ?? null,
-        met: goal ? goal[1](result.ours) : null,
-        load: { commands: count, connections: 32, worker: true },
-        faults: runs.flatMap(({ faults }) => faults),
-        repetitions: runs.map((run) => ({
-          ours: rounded(figureOf(run)),
-          othersPercent: [run.machine.othersPercent],
-        })),
-      });
-    };
-    const { words } = kind;
-    yield line(`${words}, worker running`, '1/s', (cost) => cost.perSecond, [
-      '≥ 400',
-      (of) => of !== null && of >= 400,
-    ]);
-    yield line(`CPU of each ${words}: API, worker, Redis`, 'ms', (cost) => cost.api + cost.worker + cost.redis, [
-      '≤ 3',
-      (of) => of !== null && of <= 3,
-    ]);
-    yield line(`CPU of each ${words}: PostgreSQL`, 'ms', (cost) => cost.postgres, [
-      '≤ 2',
-      (of) => of !== null && of <= 2,
-    ]);
-    yield line(`statements of each ${words}`, '', (cost) => cost.statements);
-    yield line(`commits of each ${words}`, '', (cost) => cost.commits);
-  }
+/** A side that runs. */
+interface System {
+  port: number;
+  api: number[];
+  worker: number[];
+  stop(): Promise<unknown>;
 }
 
-async function measure(context: ServedContext, world: World, kind: Kind, count: number): Promise<Cost> {
+async function ours(context: ServedContext, kind: Kind, databaseUrl: string, closing: Closing): Promise<System> {
+  const start = { folder: context.folder, databaseUrl, redisUrl: context.redisUrl, closing };
+  const worker = await startWorker({ ...start, more: context.profile(`worker-${kind.words}`) });
+  const api = await startApi({ ...start, more: context.profile(`api-${kind.words}`) });
+  const stop = () => Promise.all([api.stop(), worker.stop()]);
+  return { port: api.port, api: [api.pid], worker: [worker.pid], stop };
+}
+
+async function floor(
+  name: FloorName,
+  context: ServedContext,
+  world: World,
+  databaseUrl: string,
+  closing: Closing,
+): Promise<System> {
+  const projects = world.projects.map(({ project, account }) => ({
+    id: project,
+    status: 'pending',
+    version: 1,
+    funderAccount: account,
+  }));
+  const accounts = [...new Set(world.projects.map(({ account }) => account))];
+  const rooms = Object.fromEntries([
+    [world.admin, { room: 'admin', audience: 'admin' }],
+    ...accounts.map((account) => [account, { room: 'funder', audience: 'funder' }]),
+  ]) as Record<string, { room: string; audience: string }>;
+  const { port, pids, stop } = await startFloor(name, {
+    folder: context.folder,
+    databaseUrl,
+    projects,
+    rooms,
+    closing,
+  });
+  return { port, api: pids, worker: [], stop };
+}
+
+/** One side started afresh: warm-up, then as many commands as fast as they are answered, and all that they set off. */
+export async function measure(
+  context: ServedContext,
+  world: World,
+  { kind, side, count }: { kind: Kind; side: CommandSide; count: number },
+): Promise<Cost> {
   const closing = context.closing();
-  const name = 'bench_command_whole';
+  const name = `bench_command_${side.replace(' ', '_')}`;
   const redis = new Redis(context.redisUrl, { maxRetriesPerRequest: 3 });
   try {
     const databaseUrl = await copyDatabase(context, name, world.template);
     await context.emptyRedis();
-    const start = { folder: context.folder, databaseUrl, redisUrl: context.redisUrl, closing };
-    const worker = await startWorker({ ...start, more: context.profile(`worker-${kind.words}`) });
-    const api = await startApi({ ...start, more: context.profile(`api-${kind.words}`) });
+    const system =
+      side === 'ours'
+        ? await ours(context, kind, databaseUrl, closing)
+        : await floor(side, context, world, databaseUrl, closing);
     const clients = new Child<Clients>(CLIENTS, closing);
-    await clients.ask('open', { port: api.port, count: EDITED });
+    await clients.ask('open', { port: system.port, count: CONNECTIONS });
     const send = (from: number, to: number) => {
       const asked = Array.from({ length: to - from }, (_, at) => kind.request(world, from + at));
       return clients.ask('send', {
@@ -140,28 +156,33 @@ async function measure(context: ServedContext, world: World, kind: Kind, count: 
     return await withClient(databaseUrl, async (client) => {
       const warm = await send(0, WARM_UP);
       await quiet(client, redis);
-      const watched = [process.pid, context.postgresPid, context.redisPid, clients.pid, api.pid, worker.pid];
-      const machine = machineWatch(watched);
-      const used = () => [cpuOf(api.pid), cpuOf(worker.pid), cpuOf(context.redisPid), cpuOfTree(context.postgresPid)];
+      const pids = [...system.api, ...system.worker];
+      const machine = machineWatch([process.pid, context.postgresPid, context.redisPid, clients.pid, ...pids]);
+      const sum = (of: number[]) => of.reduce((all, pid) => all + cpuOfTree(pid), 0);
+      const used = () => [system.api, system.worker, [context.redisPid], [context.postgresPid]].map((of) => sum(of));
       const [before, asked] = [used(), await workOf(client)];
       const sent = await send(WARM_UP, WARM_UP + count);
       await quiet(client, redis);
       const [after, answered] = [used(), await workOf(client)];
       const each = (at: number) => ((after[at] ?? Number.NaN) - (before[at] ?? Number.NaN)) / count;
-      const faults = [...warm.faults, ...sent.faults, ...(await checked(client, kind, WARM_UP + count))];
+      const all = WARM_UP + count;
+      const wrong = side === 'ours' ? await checked(client, kind, all) : await floorChecked(client, kind, all);
       const cost = {
         perSecond: sent.perSecond,
+        p50: sent.p50,
+        p99: sent.p99,
         api: each(0),
         worker: each(1),
         redis: each(2),
         postgres: each(3),
         statements: (answered.statements - asked.statements) / count,
         commits: (answered.commits - asked.commits) / count,
+        bytes: side === 'ours' ? await bytesOf(client, kind) : null,
         machine: machine(),
-        faults,
+        faults: [...warm.faults, ...sent.faults, ...wrong],
       };
       await clients.stop();
-      await Promise.all([api.stop(), worker.stop()]);
+      await system.stop();
       return cost;
     });
   } finally {
@@ -169,6 +190,23 @@ async function measure(context: ServedContext, world: World, kind: Kind, count: 
     await closing.all();
     await dropDatabase(context, name);
   }
+}
+
+/** Bytes of an event of this kind in the log, with the places of its readers, without indexes. */
+async function bytesOf(client: pg.Client, { type }: Kind): Promise<number> {
+  const found = await row<{ bytes: number }>(
+    client,
+    `select (sum(pg_column_size(e)) + (select sum(pg_column_size(a)) from audience_event a join event_log of using (event_id)
+                                        where of.type = $1))::float8 / count(*) as bytes from event_log e where type = $1`,
+    [type],
+  );
+  return found.bytes;
+}
+
+/** Every command is in the table, once. */
+async function floorChecked(client: pg.Client, { done }: Kind, count: number): Promise<string[]> {
+  const found = await row<{ n: number }>(client, `select (${done})::int as n from floor_project`);
+  return found.n === count ? [] : [`done: ${found.n} of ${count}`];
 }
 
 /** Statements without BEGIN and COMMIT, and transactions that wrote something: those that took a transaction's number. */

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const HelpVoteSchema = defineEntity({
+  name: 'HelpVoteRow',
+  tableName: 'help_vote',
+  properties: {
+    passage: p.text().primary(),
+    day: p.date().primary(),
+    helpful: p.integer().default(0),
+    unhelpful: p.integer().default(0),
+  },
+});
+
+/** How often a passage of the help was called helpful or not on a London day. Who voted is not stored. */
+export class HelpVoteRow extends HelpVoteSchema.class {}
+HelpVoteSchema.setClass(HelpVoteRow);
