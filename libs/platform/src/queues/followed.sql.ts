@@ -43,7 +43,13 @@ export async function readOn(client: ClientBase, after: number, types: readonly 
   const events = rows.flatMap(({ epoch: _, head: __, idle, ...row }) =>
     row.eventId === null
       ? []
-      : [{ ...eventOf({ ...row, eventId: row.eventId, at: String(row.at) }), seq: row.seq as number, idle }],
+      : [
+          {
+            ...eventOf({ ...row, eventId: row.eventId, at: new Date(row.at).toISOString() }),
+            seq: row.seq as number,
+            idle,
+          },
+        ],
   );
   const { epoch, head } = first;
   return { epoch, head, events, upTo: events.length < CHUNK ? head : (events.at(-1) as FollowedEvent).seq };

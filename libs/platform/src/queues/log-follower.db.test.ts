@@ -79,11 +79,11 @@ function follow(
 const later: FollowContext['retryLater'] = async (subscriber, { eventId }) => {
   jobs.push(`${subscriber} ${eventId}`);
 };
-const append = (count: number) =>
+const append = (count: number, at = new Date('2026-11-20T14:02:07.000Z')) =>
   database.transaction((tx) =>
     appendCopied(
       tx,
-      Array.from({ length: count }, () => anEvent()),
+      Array.from({ length: count }, () => anEvent({ at })),
     ),
   );
 const stamped = () =>
@@ -189,16 +189,16 @@ test('two followers, and a job of each event beside them: one effect each, and a
 });
 
 test('begins where jobs left off, and is not given what it has nothing to do with', async () => {
-  const ids = await append(6);
+  const ids = await append(6, new Date('2026-11-20T14:02:07.031Z'));
   await stamped();
   for (const id of ids.slice(0, 4)) await database.transaction((tx) => consumeOnce(tx, 'ledger', id, handled(tx)));
   await database.read().rows(`update event_log set idle = '{ledger}' where event_id = $1`, [ids[4]]);
-  const given: (number | null)[] = [];
+  const given: [number | null, string, object][] = [];
   const handle: EventHandler = async (tx, event) => {
-    given.push(event.seq);
+    given.push([event.seq, event.at, event.data]);
     await record(tx, event);
   };
   follow({ handle });
   await allDone(5);
-  expect(given).toEqual([6]);
+  expect(given).toEqual([[6, '2026-11-20T14:02:07.031Z', { fields: ['notes'] }]]);
 });
