@@ -108,6 +108,43 @@ test('a host is made, and its access code stands in its row', async ({ screens }
   await expect(statusOf(row(page, `Mill ${own}`))).toHaveText('Qualified');
 });
 
+test('a row that leaves the filter is counted out of the title and of the pager alike', async ({ admin, screens }) => {
+  const own = mark();
+  const hosts = await Promise.all([1, 2, 3].map((n) => newParty(admin, 'asset_host', `Leaver ${n} ${own}`)));
+  const page = await screens.open(await screens.adminAccount(), `/admin/asset-hosts?search=${own}&status=qualified`);
+  const title = page.getByRole('heading', { name: /^Asset Hosts/, level: 2 });
+  await expect(title).toHaveText('Asset Hosts (3)');
+  await expect(page.getByText('1–3 of 3')).toBeVisible();
+  await admin.patch(`/api/hosts/${hosts[1]?.recordId}/status`, { status: 'contracting' });
+  await expect(title).toHaveText('Asset Hosts (2)');
+  await expect(page.getByText('1–2 of 2 · 1 no longer matches')).toBeVisible();
+  // It stays in its place, so that nothing moves under the pointer.
+  await expect(row(page, `Leaver 2 ${own}`)).toBeVisible();
+});
+
+test('a withdrawn pairing has no meter of a stage, in the list and on a phone, and a filter finds it', async ({
+  admin,
+  screens,
+}) => {
+  const parties = await cast(admin);
+  const { id } = await pair(admin, parties);
+  await admin.post(`/api/projects/${id}/withdraw`, { reason: 'The premises were sold' });
+  const { companyName } = parties.host;
+  const page = await screens.open(await screens.adminAccount(), '/admin/projects');
+  await page.getByRole('button', { name: 'Withdrawn' }).click();
+  await expect(page).toHaveURL(/withdrawn=only/);
+  const listed = row(page, companyName);
+  await expect(listed).toContainText('Withdrawn');
+  await expect(listed).not.toContainText('Pending');
+  await expect(statusOf(listed)).toHaveCount(0);
+  await expect(listed).toContainText(parties.funder.companyName);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const item = page.getByRole('list', { name: 'Projects' }).getByRole('listitem').filter({ hasText: companyName });
+  await expect(item).toContainText('Withdrawn');
+  await expect(item).not.toContainText('Pending');
+  await expect(statusOf(item)).toHaveCount(0);
+});
+
 test('an MPAN is judged while it is typed, and its network is named', async ({ admin, screens }) => {
   const host = await newParty(admin, 'asset_host', `Meter ${mark()}`);
   const page = await screens.open(await screens.adminAccount(), `/admin/asset-hosts?open=${host.recordId}`);

@@ -37,7 +37,7 @@ test('a host is tagged, noted on and given a task, live on a colleague’s scree
   await page.getByRole('tab', { name: 'Overview' }).click();
   const tasks = page.locator('[data-slot="record-tasks"]');
   await tasks.getByRole('button', { name: 'Add task' }).click();
-  await tasks.getByLabel('What is to be done').fill(`Read the lease ${mark}`);
+  await tasks.getByLabel('What needs doing').fill(`Read the lease ${mark}`);
   await tasks.getByRole('button', { name: 'Add task' }).click();
   await expect(toast(page, 'Task added')).toBeVisible();
   await other.getByRole('tab', { name: 'Overview' }).click();

@@ -12,7 +12,7 @@ test('the office orders the work, installer and funder sign it, and its price st
   const office = await screens.open(await screens.adminAccount(), `/admin/projects?open=${project}&tab=agreement`, 'a');
   const part = office.getByRole('region', { name: 'Works order' });
   await part.getByRole('button', { name: 'Draft works order' }).click();
-  await expect(part.getByText('Say what is to be done')).toBeVisible();
+  await expect(part.getByText('Say what needs doing')).toBeVisible();
   await part.getByLabel('Work to be done').fill('Supply and install 12 kWp of solar panels');
   await part.getByLabel('Price, pounds before VAT').fill('£12,345.67');
   await part.getByRole('button', { name: 'Draft works order' }).click();

@@ -487,6 +487,8 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   assignInstaller: () => ({ body: { installerId: people.installer.account.recordId } }),
   goLive: () => ({ body: reason }),
   withdrawProject: () => ({ body: reason }),
+  declineProject: () => ({ body: reason }),
+  askAboutProject: () => ({ body: { body: 'Is the roof sound?', clientId: randomUUID() } }),
   editProject: () => ({ body: { capitalCost: 12_345 } }),
   answerVisit: () => ({ body: { answer: 'accept' } }),
   answerChanges: () => ({ body: { answer: 'refuse' } }),

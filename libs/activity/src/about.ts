@@ -39,6 +39,7 @@ const hostOf = (project: View): string | null => {
 const LISTS: Record<string, string> = {
   user: '/admin/user-management?open=',
   lead: '/admin/user-management?tab=leads&lead=',
+  project: '/admin/projects?open=',
   host: '/admin/asset-hosts?open=',
   funder: '/admin/asset-funders?open=',
   installer: '/admin/installers?open=',

@@ -47,7 +47,7 @@ export class ActivityFeed {
               (select c.copy from event_copy as c where c.id = e.id and c.audience = 'admin') as copy,
               coalesce(h.company_name, h.full_name, of.name) as company
          from event_log as e
-         left join project p on p.id = case when e.topic like 'project:%' then substr(e.topic, 9)::uuid end
+         left join project p on p.id = case when e.topic like 'project:%' then substr(e.topic, 9)::uuid when e.subject_kind = 'project' then e.subject_id end
          left join host h on h.id = coalesce(p.asset_host_id, case when e.topic like 'host:%' then substr(e.topic, 6)::uuid end)
          left join lateral (
            select coalesce(nullif(fund_name, ''), nullif(company_name, ''), full_name) as name from funder where e.subject_kind = 'funder' and id = e.subject_id

@@ -51,6 +51,21 @@ describe('while away', () => {
     await numbered();
     expect((await away(admin)).items).toEqual([]);
 
+    // An event on a project’s equipment carries no record, and still names its site.
+    const first = anEvent({
+      type: 'asset.reporting',
+      subject: { kind: 'project', id: project },
+      data: { assetId: project },
+    });
+    await api.database.transaction((tx) => appendCopied(tx, [first]));
+    await numbered();
+    const text = expect.stringMatching(/^The first readings of the equipment at .+ arrived\.$/);
+    const href = `/admin/projects?open=${project}`;
+    expect((await away(admin)).items).toMatchObject([{ text, href }]);
+    expect((await api.get('/api/admin/activity?limit=1', { as: admin })).body).toMatchObject({
+      items: [{ text, href }],
+    });
+
     await saw(funder, { cursor: missed.head });
     expect((await away(funder)).items).toEqual([]);
     // An older place takes nothing back, and a made-up one is refused.

@@ -1,5 +1,5 @@
 import { type Actor, audiencesOf, type Away, type AwayItem, type Envelope, moveOf, sentence } from '@libs/contracts';
-import { catchUp, Clock, Database, decodeCursor, encodeCursor, isoOrNull, refuse } from '@libs/platform';
+import { catchUp, Clock, Database, decodeCursor, encodeCursor, isoOrNull, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { companyOf } from './about.js';
 import { placeFor } from './place-for.js';
@@ -35,9 +35,11 @@ export class AwayView {
     const after = seen ? encodeCursor(seen) : null;
     const { head, events, reset } = await catchUp(tx, { audiences: audiencesOf(actor), after, limit: AT_ONCE });
     const last = events.at(-1)?.cursor ?? head;
+    const news = events.filter((event) => isNews(event, actor));
+    const companies = await companiesOf(tx, news);
     return {
       since: isoOrNull(seen?.seenAt ?? null),
-      items: events.filter((event) => isNews(event, actor)).map((event) => itemOf(event, actor)),
+      items: news.map((event) => itemOf(event, actor, companies.get(event.subject.id ?? '') ?? null)),
       more: events.length === AT_ONCE && last !== head,
       head: last,
       reset,
@@ -74,7 +76,24 @@ const isNews = ({ type, actor }: Envelope, reader: Actor): boolean =>
   !UNSHOWN.includes(type) &&
   actor?.id !== reader.accountId;
 
-function itemOf({ id, type, at, actor, subject, data, records }: Envelope, reader: Actor): AwayItem {
+/** The companies of projects whose events carry no record, as those of a site's equipment do; only of projects that the reader sees. */
+async function companiesOf(tx: Tx, events: readonly Envelope[]): Promise<Map<string, string>> {
+  const bare = events.filter(({ subject, records }) => subject.kind === 'project' && records.length === 0);
+  const ids = [...new Set(bare.flatMap(({ subject }) => subject.id ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await tx.rows<{ id: string; company: string }>(
+    `select p.id, coalesce(nullif(h.company_name, ''), h.full_name) as company
+       from project p join host h on h.id = p.asset_host_id where p.id = any($1)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, company }) => [id, company]));
+}
+
+function itemOf(
+  { id, type, at, actor, subject, data, records }: Envelope,
+  reader: Actor,
+  company: string | null,
+): AwayItem {
   return {
     id,
     type,
@@ -82,7 +101,7 @@ function itemOf({ id, type, at, actor, subject, data, records }: Envelope, reade
     actor,
     subject,
     ...moveOf(type, data),
-    text: sentence(type, data, actor, companyOf(records)),
+    text: sentence(type, data, actor, company ?? companyOf(records)),
     href: placeFor(reader.role, { subject, records }),
   };
 }

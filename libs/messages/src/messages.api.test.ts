@@ -116,6 +116,23 @@ test('the same message sent again is there once; many at once get numbers withou
   expect(seqs.sort((a, b) => a - b)).toEqual(seqs.map((_, n) => before + 1 + n));
 });
 
+test('a funder asks about its project: a conversation of its own, which the office answers', async () => {
+  const ask = (as: Person, id: string, body: string, clientId = randomUUID()) =>
+    api.post(`/api/projects/${id}/questions`, { as, body: { body, clientId } });
+  const sent = randomUUID();
+  const thread = ThreadView.parse((await ask(people.funder, project, 'Is the roof sound?', sent)).body);
+  expect(thread).toMatchObject({ kind: 'funder_office', title: 'Fenwick Row Bakery', projectId: project, lastSeq: 1 });
+  expect(ThreadView.parse((await ask(people.funder, project, 'Is the roof sound?', sent)).body).lastSeq).toBe(1);
+  const answered = ThreadView.parse((await ask(people.admin, project, 'The survey says so.')).body);
+  expect(answered).toMatchObject({ id: thread.id, title: 'Fenwick Row Bakery', lastSeq: 2 });
+  expect((await open(people.funder, 'funder_office')).id).not.toBe(thread.id);
+  expect((await ask(people.host, project, 'And the price?')).status).toBe(403);
+  const stranger = await api.person('asset_funder');
+  expect((await ask(stranger, project, 'And the price?')).status).toBe(404);
+  expect((await ask(people.funder, randomUUID(), 'And this one?')).status).toBe(404);
+  expect((await ask(people.funder, project, ' ')).status).toBe(400);
+});
+
 test('pages go both ways by number', async () => {
   const thread = await open(people.funder, 'funder_office');
   for (let n = 1; n <= 7; n += 1) await written(people.funder, thread.id, `Line ${n}`);
@@ -230,7 +247,7 @@ test('threads open by themselves for a new party and an assigned job, once', asy
     `select kind, count(*)::int as threads from thread where kind <> 'internal' group by kind order by kind`,
   );
   expect(kinds).toEqual([
-    { kind: 'funder_office', threads: 1 },
+    { kind: 'funder_office', threads: 2 },
     { kind: 'host_installer', threads: 1 },
     { kind: 'host_office', threads: 1 },
     { kind: 'installer_office', threads: 2 },

@@ -34,6 +34,13 @@ export class MessagesController {
     return this.threads.one(await this.opening.open(body.kind, body.about, actor), actor);
   }
 
+  @Route(routes.askAboutProject)
+  async ask(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.askAboutProject>) {
+    const thread = await this.opening.question(params.id, actor);
+    await this.writing.write(thread, body, actor);
+    return this.threads.one(thread, actor);
+  }
+
   @Route(routes.getThread)
   one(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.getThread>) {
     return this.threads.one(params.id, actor);

@@ -13,7 +13,7 @@ import {
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { REFUSALS } from './messages.texts.js';
-import { openJobOf, recordKind } from './records.sql.js';
+import { funderOf, openJobOf, recordKind } from './records.sql.js';
 import { type By, publishThread } from './thread.events.js';
 import { ThreadRow } from './thread.row.js';
 
@@ -87,6 +87,17 @@ export async function ensureJobThread(
   return ensureThread(tx, { kind, about: { kind: 'job', id: job.id }, projectId, hostId, installerId, funderId }, by);
 }
 
+async function ensureQuestion(tx: Tx, projectId: string, by: By & { actor: Actor }): Promise<string> {
+  const funderId = await funderOf(tx, projectId);
+  const own = by.actor.role === 'admin' || funderId === by.actor.partyId;
+  if (!funderId || !own) throw refuse.notFound(REFUSALS.aboutNotFound);
+  return ensureThread(
+    tx,
+    { kind: 'funder_office', about: { kind: 'project', id: projectId }, projectId, funderId },
+    by,
+  );
+}
+
 /** Opens a thread on someone's wish: the office any, a party its own. */
 @Injectable()
 export class OpenThread {
@@ -99,6 +110,11 @@ export class OpenThread {
     const opens: readonly Role[] = THREADS[kind].opens;
     if (!opens.includes(actor.role)) throw refuse.forbidden(REFUSALS.notYoursToOpen);
     return this.database.transaction((tx) => this.ensure(tx, kind, about, { actor, at: this.clock.now() }));
+  }
+
+  /** What a funder asks about one of its projects, and the office answers: apart from the rest of what they write. */
+  question(projectId: string, actor: Actor): Promise<string> {
+    return this.database.transaction((tx) => ensureQuestion(tx, projectId, { actor, at: this.clock.now() }));
   }
 
   /** The office's notes about a record of this kind: its internal thread. */
@@ -117,6 +133,9 @@ export class OpenThread {
       case 'installer_office': {
         const party = THREADS[kind].about[0];
         const id = own === null ? about : by.actor.partyId;
+        if (kind === 'funder_office' && about && (await recordKind(tx, about)) === 'project') {
+          return ensureQuestion(tx, about, by);
+        }
         if (!id) throw refuse.field('about', REFUSALS.chooseAbout);
         if ((await recordKind(tx, id)) !== party) throw refuse.notFound(REFUSALS.aboutNotFound);
         return ensureOfficeThread(tx, party, id, by);

@@ -18,6 +18,9 @@ export const openJobOf = (tx: Tx, projectId: string): Promise<OpenJob | null> =>
     [projectId],
   );
 
+export const funderOf = async (tx: Tx, projectId: string): Promise<string | null> =>
+  (await tx.row<{ id: string }>('select asset_funder_id as id from project where id = $1', [projectId]))?.id ?? null;
+
 export const projectOfJob = async (tx: Tx, jobId: string): Promise<string | null> =>
   (
     await tx.row<{ id: string }>(

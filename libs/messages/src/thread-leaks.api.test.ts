@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PASSWORD, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { MESSAGE_LENGTH, MessagePage, THREAD_KINDS, type ThreadKind, ThreadList, ThreadPeople } from '@libs/contracts';
+import { MESSAGE_LENGTH, MessagePage, THREAD_KINDS, ThreadList, ThreadPeople } from '@libs/contracts';
 import { openStorage, readerOf } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
 import fc from 'fast-check';
@@ -27,13 +27,17 @@ const WHO = [
 ] as const;
 type Who = (typeof WHO)[number];
 const people = {} as Record<Who, Person>;
-const threads = {} as Record<ThreadKind, string>;
-const files = {} as Record<ThreadKind, string>;
+/** Every kind, and a funder's question about a project, which is a thread of the funder's kind with a project as its subject. */
+const WHAT = [...THREAD_KINDS, 'question'] as const;
+type What = (typeof WHAT)[number];
+const threads = {} as Record<What, string>;
+const files = {} as Record<What, string>;
 const CANARY = `canary ${randomUUID()}`;
 
 /** Independent copy from the specification: who reads which kind. */
 const HOSTS: Who[] = ['host', 'hostViewer'];
-const MEMBERS: Record<ThreadKind, Who[]> = {
+const MEMBERS: Record<What, Who[]> = {
+  question: ['admin', 'funder'],
   host_office: ['admin', ...HOSTS],
   funder_office: ['admin', 'funder'],
   installer_office: ['admin', 'installer'],
@@ -62,7 +66,8 @@ beforeAll(async () => {
   const pairing = { assetHostId: of('host'), assetFunderId: of('funder'), installerId: of('installer') };
   project = ((await api.post('/api/projects', { as: people.admin, body: pairing })).body as { id: string }).id;
   expect((await api.post(`/api/projects/${project}/confirm`, { as: people.funder })).status).toBe(200);
-  const about: Record<ThreadKind, string> = {
+  const about: Record<What, string> = {
+    question: project,
     host_office: of('host'),
     funder_office: of('funder'),
     installer_office: of('installer'),
@@ -70,8 +75,9 @@ beforeAll(async () => {
     project_all: project,
     internal: project,
   };
-  for (const kind of THREAD_KINDS) {
-    const answer = await api.post('/api/threads', { as: people.admin, body: { kind, about: about[kind] } });
+  for (const kind of WHAT) {
+    const opened = { kind: kind === 'question' ? 'funder_office' : kind, about: about[kind] };
+    const answer = await api.post('/api/threads', { as: people.admin, body: opened });
     threads[kind] = (answer.body as { id: string }).id;
     const mentions = WHO.map((who) => people[who].account.id);
     const body = { body: `${CANARY} ${kind}`, clientId: randomUUID(), mentions };
@@ -107,7 +113,7 @@ const ask = <T extends object>(who: Who, sql: string, values: unknown[]) =>
   readAs(readerFor(who), () => api.database.read().rows<T>(sql, values));
 const as = (who: Who) => ({ as: people[who] });
 
-describe.each(THREAD_KINDS)('%s', (kind) => {
+describe.each(WHAT)('%s', (kind) => {
   const expected = MEMBERS[kind];
 
   test('acceptance 11: is listed, read and found by its members alone', async () => {

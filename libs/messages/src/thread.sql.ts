@@ -127,7 +127,7 @@ function viewOf(found: Found, reader: Actor): ThreadView {
 function titleOf(found: Found, own: Side | null, parties: ThreadView['parties']): string {
   if (own === null) return found.about_name || THREADS[found.kind].label;
   const others = parties.filter(({ side }) => side !== own && side !== 'office');
-  if (others.length === 0) return OFFICE_NAME;
+  if (others.length === 0) return found.about_kind === 'project' ? found.about_name : OFFICE_NAME;
   if (found.kind === 'project_all' && own !== 'host') return found.host ?? '';
   return others.length === 1 ? (others[0]?.name ?? '') : THREADS.project_all.label;
 }

@@ -41,6 +41,7 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   project_review: 'pairing_to_review',
   project_paired: 'plain',
   project_confirmed: 'project_confirmed',
+  project_declined: 'plain',
   job_assigned: 'job_assigned',
   job_withdrawn: 'plain',
   job_declined: 'plain',

@@ -179,6 +179,16 @@ describe('each row of the table', () => {
     ]);
   });
 
+  test('a funder’s declining gives its reason to the office and to the funder alone', () => {
+    expect(lines('project.declined', { reason: 'Outside our regions' }, by(funder))).toEqual([
+      'ada: project_declined | Northfield Fund declined Marsh Foods: Outside our regions | /admin/projects?open=P1',
+      'bob: project_declined | Northfield Fund declined Marsh Foods: Outside our regions | /admin/projects?open=P1',
+    ]);
+    expect(lines('project.withdrawn', { reason: 'We’re looking for another funder' }, by(funder))).toEqual([
+      'holly: project_withdrawn | Pairing withdrawn: We’re looking for another funder | /asset-host',
+    ]);
+  });
+
   test('a job notifies its installer: assigned, withdrawn, returned', () => {
     expect(lines('job.assigned', {}, by(funder))).toEqual([
       'ivan: job_assigned | New job: Marsh Foods | /installer/jobs/J1',

@@ -138,8 +138,18 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
   'project.went_live': onSite((site) =>
     tell('project_live', [...site.host, ...site.funder, ...site.installer], `${site.hostCompany} is live`, page(site)),
   ),
-  'project.withdrawn': onSite((site, { reason }) =>
-    tell('project_withdrawn', [...site.host, ...site.funder], `Pairing withdrawn: ${reason ?? ''}`, page(site)),
+  'project.declined': onSite((site, { reason }, about) => [
+    ...tell('project_declined', about.admins, `${site.fund} declined ${site.hostCompany}: ${reason ?? ''}`, page(site)),
+    ...tell('project_withdrawn', site.funder, `Declined: ${withReason(site, reason)}`, page(site)),
+  ]),
+  // Where the funder declined, the line above is its own.
+  'project.withdrawn': onSite((site, { reason }, _, actor) =>
+    tell(
+      'project_withdrawn',
+      [...site.host, ...(actor?.role === 'asset_funder' ? [] : site.funder)],
+      `Pairing withdrawn: ${reason ?? ''}`,
+      page(site),
+    ),
   ),
   'project.visit_answered': onSite((site, data, about) =>
     tell('job_scheduled', [...about.admins, ...site.installer], visitText(site, data), page(site)),

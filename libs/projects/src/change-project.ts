@@ -149,6 +149,7 @@ function ownedBy(aggregate: ProjectAggregate, actor: Actor): boolean {
 
 const movesHost = (command: ProjectCommand, aggregate: ProjectAggregate): boolean =>
   command.name === 'withdraw' ||
+  command.name === 'decline_pairing' ||
   command.name === 'go_live' ||
   (command.name === 'set_status' && (command.to === 'live' || aggregate.project.status === 'live'));
 

@@ -19,6 +19,7 @@ test('every event comes from the actions that its line names, and from no other'
     { name: 'go_live', reason: 'Papers follow' },
     { name: 'edit', change: { co2Reduction: 9 } },
     { name: 'edit_paperwork', change: { mcsNumber: 'MCS-01109079-R' }, byOffice: true },
+    { name: 'decline_pairing', reason: 'Outside our regions' },
     { name: 'withdraw', reason: 'The host sold the site' },
     ...PROJECT_STATUSES.map((to): Action => ({ name: 'set_status', to, reason: null })),
     { name: 'accept' },

@@ -72,6 +72,7 @@ const HAPPENINGS: { [T in ProjectEventType]: HappeningsOf<T> } = {
   ],
   'project.left': [[{ type: 'project.left', data: { side: 'host' } }, assigned]],
   'project.handed_over': [[{ type: 'project.handed_over', data: { side: 'funder' } }, assigned]],
+  'project.declined': [[{ type: 'project.declined', data: { reason: 'Canary reason' } }, pending]],
   'project.withdrawn': [[{ type: 'project.withdrawn', data: { reason: 'Canary reason' } }, assigned]],
   'job.assigned': [
     [

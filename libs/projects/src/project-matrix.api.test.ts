@@ -39,6 +39,7 @@ interface Case {
 const reason = () => ({ reason: 'For the test' });
 const ON_PROJECT: Record<string, Case> = {
   confirm: { route: routes.confirmProject, spec: PROJECT_ACTIONS.confirm },
+  decline: { route: routes.declineProject, spec: PROJECT_ACTIONS.decline_pairing, body: reason },
   assign: {
     route: routes.assignInstaller,
     spec: PROJECT_ACTIONS.assign_installer,

@@ -124,6 +124,16 @@ describe('stories', () => {
     expect(USUAL_HOST_MOVES.paired).toEqual([]);
   });
 
+  test('a funder declines: its reason is one event, and the pairing ends in words for the host', () => {
+    const steps = decide(anAggregate('pending'), { name: 'decline_pairing', reason: 'Outside our regions' }, aWorld());
+    expect(steps).toEqual([
+      { type: 'project.declined', data: { reason: 'Outside our regions' } },
+      { type: 'project.withdrawn', data: { reason: 'We’re looking for another funder' } },
+      { type: 'host.status_changed', to: 'awaiting_pairing' },
+    ]);
+    expect(after(anAggregate('pending'), steps).project.withdrawnReason).toBe('We’re looking for another funder');
+  });
+
   test('a date: today or later, and the project follows', () => {
     expect(refusal(anAggregate('job_assigned'), { name: 'schedule', date: '2026-11-19', reason: null }).kind).toBe(
       'invalid',

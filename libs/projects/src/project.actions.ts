@@ -25,6 +25,7 @@ export type ProjectAction =
   | { name: 'edit'; change: z.output<typeof EditProjectBody> }
   | { name: 'edit_paperwork'; change: z.output<typeof EditPaperworkBody>; byOffice: boolean }
   | { name: 'withdraw'; reason: string }
+  | { name: 'decline_pairing'; reason: string }
   | { name: 'answer_visit'; answer: z.output<typeof AnswerVisitBody> }
   | { name: 'answer_changes'; answer: 'accept' | 'refuse'; note: string | null; byHost: boolean };
 

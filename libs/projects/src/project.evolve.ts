@@ -24,6 +24,7 @@ export function evolve(aggregate: ProjectAggregate, event: Step, at: Date): Proj
       const moved = project({ status: event.data.to, ...dates });
       return event.releasesInstaller ? { ...moved, installer: null } : moved;
     }
+    case 'project.declined':
     case 'project.party_changed':
     case 'project.left':
     case 'project.handed_over':

@@ -23,6 +23,7 @@ describe('the table of project actions, at every status', () => {
     go_live: { name: 'go_live', reason: 'Papers follow' },
     edit: { name: 'edit', change: { co2Reduction: 9 } },
     edit_paperwork: { name: 'edit_paperwork', change: { mcsNumber: 'MCS-01109079-R' }, byOffice: true },
+    decline_pairing: { name: 'decline_pairing', reason: 'Outside our regions' },
     withdraw: { name: 'withdraw', reason: 'The host sold the site' },
   };
   for (const [name, action] of Object.entries(commands) as [keyof typeof commands, Action][]) {
@@ -75,6 +76,7 @@ test('the routes let in the roles of the tables and nobody else', () => {
     editProject: PROJECT_ACTIONS.edit,
     editPaperwork: PROJECT_ACTIONS.edit_paperwork,
     withdrawProject: PROJECT_ACTIONS.withdraw,
+    declineProject: PROJECT_ACTIONS.decline_pairing,
     answerVisit: JOB_ACTIONS.answer_visit,
     acceptJob: JOB_ACTIONS.accept,
     proposeChanges: JOB_ACTIONS.propose_changes,

@@ -36,7 +36,8 @@ export const MADE_BY = {
   'project.handed_over': [],
   'project.visit_answered': ['answer_visit', 'answer_changes'],
   'project.went_live': ['go_live', 'set_status'],
-  'project.withdrawn': ['withdraw'],
+  'project.declined': ['decline_pairing'],
+  'project.withdrawn': ['withdraw', 'decline_pairing'],
   'job.assigned': ['confirm', 'assign_installer', 'set_status'],
   'job.accepted': ['accept', 'answer_changes'],
   'job.changes_proposed': ['propose_changes'],
@@ -103,11 +104,13 @@ function decideProject(aggregate: ProjectAggregate, action: ProjectAction, world
     case 'withdraw':
       return [
         ...allowed(PROJECT_ACTIONS.withdraw, project.status, REFUSALS.liveNotWithdrawn),
-        { type: 'project.withdrawn', data: { reason: action.reason } },
-        ...(openJob(aggregate) ? [{ type: 'job.withdrawn', data: { reason: action.reason } } as const] : []),
-        ...(aggregate.host.status === 'paired'
-          ? [{ type: 'host.status_changed', to: 'awaiting_pairing' } as const]
-          : []),
+        ...withdrawn(aggregate, action.reason),
+      ];
+    case 'decline_pairing':
+      return [
+        ...allowed(PROJECT_ACTIONS.decline_pairing, project.status, REFUSALS.projectIs(statusWords(project.status))),
+        { type: 'project.declined', data: { reason: action.reason } },
+        ...withdrawn(aggregate, NOTES.lookingAgain),
       ];
     case 'answer_visit':
       return answerVisit(aggregate, action.answer);
@@ -117,6 +120,12 @@ function decideProject(aggregate: ProjectAggregate, action: ProjectAction, world
       return action satisfies never;
   }
 }
+
+const withdrawn = (aggregate: ProjectAggregate, reason: string): Step[] => [
+  { type: 'project.withdrawn', data: { reason } },
+  ...(openJob(aggregate) ? [{ type: 'job.withdrawn', data: { reason } } as const] : []),
+  ...(aggregate.host.status === 'paired' ? [{ type: 'host.status_changed', to: 'awaiting_pairing' } as const] : []),
+];
 
 const assigned = (installer: InstallerParty, world: Circumstances): ProjectEvent[] => [
   { type: 'job.assigned', data: {}, job: { id: world.newJobId, assignedDate: world.today }, installer },

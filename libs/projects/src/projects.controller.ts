@@ -111,6 +111,11 @@ export class ProjectsController {
     return this.change(params.id, { name: 'confirm' }, actor);
   }
 
+  @Route(routes.declineProject)
+  decline(@Input() { params, body }: InputOf<typeof routes.declineProject>, @Actor() actor: ActorOf) {
+    return this.change(params.id, { name: 'decline_pairing', reason: body.reason }, actor);
+  }
+
   @Route(routes.answerVisit)
   answerVisit(@Input() { params, body }: InputOf<typeof routes.answerVisit>, @Actor() actor: ActorOf) {
     return this.change(params.id, { name: 'answer_visit', answer: body }, actor);

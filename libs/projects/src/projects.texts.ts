@@ -52,6 +52,8 @@ export const REFUSALS = {
 
 /** Wording for the history, the audit and a notice. */
 export const NOTES = {
+  /** Why the host reads that its pairing ended: the funder's own reason is for the office. */
+  lookingAgain: 'We’re looking for another funder',
   reassigned: 'Another installer was assigned',
   accessOpened: (reason: string) => `Monitoring access opened: ${reason}`,
   accessOpenedBy: (name: string, reason: string) => `${name} opened your monitoring access: ${reason}`,
@@ -63,6 +65,7 @@ export const FAILED: Record<Action['name'], string> = {
   set_status: TEXTS.updateProjectStatusFailed,
   go_live: 'We couldn’t take this project live',
   withdraw: 'We couldn’t withdraw this pairing',
+  decline_pairing: 'We couldn’t decline this project',
   assign_installer: 'We couldn’t assign this installer',
   edit: 'We couldn’t save these changes',
   edit_paperwork: 'We couldn’t save the paperwork',

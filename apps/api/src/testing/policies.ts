@@ -366,6 +366,8 @@ export const POLICIES: Record<RouteName, string> = {
   editPaperwork: '- - - o +',
   getProjectThen: '- o o o +',
   confirmProject: '- - o - -',
+  declineProject: '- - o - -',
+  askAboutProject: '- - o - +',
   answerVisit: '- o - - -',
   answerChanges: '- o - - +',
   listJobs: '- - - o +',
@@ -452,7 +454,15 @@ export const KEY_ROUTES: Record<Scope, RouteName[]> = {
     'checkAgreementCondition',
   ],
   'threads:read': ['listThreads', 'countUnread', 'getThread', 'listThreadPeople', 'listMessages', 'downloadAttachment'],
-  'threads:write': ['openThread', 'writeMessage', 'attachFile', 'readThread', 'editMessage', 'deleteMessage'],
+  'threads:write': [
+    'openThread',
+    'askAboutProject',
+    'writeMessage',
+    'attachFile',
+    'readThread',
+    'editMessage',
+    'deleteMessage',
+  ],
   'events:read': ['listEvents'],
   'hosts:import': ['previewHostImport', 'startHostImport', 'listHostImports', 'getHostImport', 'downloadImportErrors'],
 };
@@ -463,6 +473,8 @@ export const KEY_ROUTES: Record<Scope, RouteName[]> = {
  */
 export const MEMBER_ROUTES: Partial<Record<RouteName, MemberRight>> = {
   confirmProject: 'sign',
+  declineProject: 'sign',
+  askAboutProject: 'act',
   disputePeriod: 'billing',
   settlePeriod: 'billing',
   certifyInvestor: 'sign',

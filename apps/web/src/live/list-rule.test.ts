@@ -17,6 +17,13 @@ describe('a record and the filters of a list', () => {
     expect(matches(project, { status: ['live'] })).toBe(false);
   });
 
+  it('passes by whether it was withdrawn, where the list asks for that', () => {
+    const gone = { ...project, withdrawnAt: '2026-11-21T09:00:00.000Z' };
+    expect([project, gone].map((one) => matches(one, { withdrawn: 'only' }))).toEqual([false, true]);
+    expect([project, gone].map((one) => matches(one, { withdrawn: 'without' }))).toEqual([true, false]);
+    expect([project, gone].map((one) => matches(one, {}))).toEqual([true, true]);
+  });
+
   it('passes by any text, case ignored', () => {
     expect(matches(project, { search: ' fenwick' })).toBe(true);
     expect(matches(project, { search: 'ashby' })).toBe(false);

@@ -29,6 +29,7 @@ export function matches(view: View, query: Query): boolean {
   const wanted = typeof query.status === 'string' ? query.status.split(',') : query.status;
   if (Array.isArray(wanted) && wanted.length > 0 && wanted[0] !== '' && !wanted.includes(statusOf(view))) return false;
   if (query.role !== undefined && query.role !== view.role) return false;
+  if (query.withdrawn !== undefined && (query.withdrawn === 'only') !== Boolean(view.withdrawnAt)) return false;
   if (query.unread !== undefined && view.readAt !== null) return false;
   if (query.projectId !== undefined && query.projectId !== view.projectId) return false;
   if (query.subjectId !== undefined && query.subjectId !== view.subjectId) return false;

@@ -8,7 +8,7 @@ import { DocumentView, SealView, SignatureView } from './views.js';
 /** The price of the installation appears only in this view, for the installer, the funder and the office. */
 export const WorksOrderTerms = z
   .strictObject({
-    scope: z.string().trim().min(1, 'Say what is to be done').max(4000),
+    scope: z.string().trim().min(1, 'Say what needs doing').max(4000),
     pricePence: z.int().min(1, 'Enter the price').max(1e11).describe('ex VAT'),
     startOn: DateOnly.nullable(),
     completeOn: DateOnly.nullable(),

@@ -52,7 +52,7 @@ export const ASSET_EVENTS = {
       ...OF_ASSET,
       audiences: ['admin', 'host', 'funder', 'installer'],
       say: ({ kind, oldSerial, newSerial }, who, about) =>
-        `${who} replaced ${kind ? `the ${DEVICE_WORDS[kind]}` : 'a device'}${at(about)}${oldSerial && newSerial ? `: ${oldSerial} by ${newSerial}` : ''}`,
+        `${who} replaced ${kind ? `the ${DEVICE_WORDS[kind]}` : 'a device'}${at(about)}${oldSerial && newSerial ? `: ${oldSerial} → ${newSerial}` : ''}`,
     },
   ),
   'asset.decommissioned': event(z.strictObject({ ...asset, reason: z.string() }), {

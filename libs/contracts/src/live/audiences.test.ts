@@ -66,6 +66,7 @@ const TABLE: Record<EventType, string> = {
   'project.went_live': 'project + + + + - - reason missing > notifications agreements assets webhook',
   'project.left': 'project - 0 0 - - -',
   'project.handed_over': 'project + + + + - - > webhook',
+  'project.declined': 'project + - + - - - > notifications webhook',
   'project.withdrawn': 'project + + + - - - > notifications agreements webhook',
   'job.assigned': 'job + - - + - - > notifications messages webhook',
   'job.accepted': 'job + - - + - - > webhook',

@@ -37,7 +37,8 @@ export const THREADS = {
   host_office: { parties: ['host'], about: ['host'], opens: ['admin', 'asset_host'], label: 'Host and office' },
   funder_office: {
     parties: ['funder'],
-    about: ['funder'],
+    // A question about a project that the funder reviews has a thread of its own.
+    about: ['funder', 'project'],
     opens: ['admin', 'asset_funder'],
     label: 'Funder and office',
   },

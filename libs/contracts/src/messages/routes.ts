@@ -104,6 +104,17 @@ export const messageRoutes = {
     response: ThreadView,
     summary: 'Open a conversation, or get the existing one',
   }),
+  askAboutProject: route({
+    method: 'POST',
+    path: '/api/projects/:id/questions',
+    access: ['asset_funder', 'admin'],
+    scope: 'threads:write',
+    right: 'act',
+    params: IdParams,
+    body: WriteBody,
+    response: ThreadView,
+    summary: 'Ask about a project, or answer: the conversation of its funder with the office',
+  }),
   getThread: route({
     method: 'GET',
     path: '/api/threads/:id',

@@ -22,6 +22,7 @@ export const NOTIFICATION_KINDS = {
   project_review: { inApp: true, mail: 'now', why: 'A pairing is waiting for your review' },
   project_paired: { inApp: true, mail: 'off', why: 'This is about your site' },
   project_confirmed: { inApp: true, mail: 'digest', why: 'A funder confirmed a pairing' },
+  project_declined: { inApp: true, mail: 'now', why: 'The host needs another funder' },
   job_assigned: { inApp: true, mail: 'now', why: 'This job is assigned to you' },
   job_withdrawn: { inApp: true, mail: 'digest', why: 'This job was assigned to you' },
   job_declined: { inApp: true, mail: 'now', why: 'The project needs another installer' },

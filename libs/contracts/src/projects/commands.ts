@@ -23,6 +23,7 @@ export const AssignInstallerBody = z.strictObject({
 });
 export const GoLiveBody = z.strictObject({ reason: OptionalReason, version: Version.optional() });
 export const WithdrawProjectBody = z.strictObject({ reason: Reason });
+export const DeclineProjectBody = z.strictObject({ reason: Reason });
 export const EditProjectBody = z.strictObject({
   systemRequirements: SystemRequirements.nullish(),
   expectedSavings: NonNegativePounds.nullish(),

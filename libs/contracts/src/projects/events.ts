@@ -141,6 +141,14 @@ export const PROJECT_EVENTS = {
     webhook: true,
     stale: [...FEED, 'statistics', 'board', 'funder', 'timeline', 'assets'],
   }),
+  // The host reads of the withdrawal that follows, in words of its own.
+  'project.declined': event(reason, {
+    ...OF_PROJECT,
+    audiences: ['admin', 'funder'],
+    say: (data, who, about) => `${who} declined ${project(about)}${because(data)}`,
+    subscribers: ['notifications'],
+    webhook: true,
+  }),
   'project.withdrawn': event(reason, {
     ...OF_PROJECT,
     audiences: ['admin', 'host', 'funder'],

@@ -30,6 +30,15 @@ export const PROJECT_ACTIONS = {
     stands: from(PROJECT_STATUSES, 'confirmed'),
     label: 'Confirm',
   },
+  decline_pairing: {
+    by: ['asset_funder'],
+    own: true,
+    from: ['pending'],
+    to: null,
+    strict: true,
+    reason: true,
+    label: 'Decline',
+  },
   assign_installer: {
     by: ['admin'],
     from: ['pending', 'confirmed', 'job_assigned', 'in_progress', 'awaiting_commissioning'],

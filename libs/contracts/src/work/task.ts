@@ -26,7 +26,7 @@ export const Task = z
 export type Task = z.infer<typeof Task>;
 export const TaskList = listOf(Task);
 
-const Title = z.string().trim().min(1, 'Say what is to be done').max(200);
+const Title = z.string().trim().min(1, 'Say what needs doing').max(200);
 
 /** `ownerId`: left out, the task is the sender's own. */
 export const CreateTaskBody = z.strictObject({

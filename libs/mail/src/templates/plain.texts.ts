@@ -27,6 +27,7 @@ export const LEADS: Partial<Record<NotificationKind, string>> = {
   message_mention: REPLY,
   task_given: 'you’ll find the task on its record in Voltmere.',
   task_due: 'please do it, or choose another day in Voltmere.',
+  project_declined: 'the host is waiting for a funder again. Please choose another one.',
   job_declined: 'please choose another installer.',
   job_changes: 'please read what was asked for, then reply.',
 };

@@ -5,7 +5,7 @@ import { keys } from '../../live/query-keys';
 import { currentRecords } from '../../live/start';
 import { api, reasonOf } from '../../lib/api/api';
 import { toast } from '../../kit/sonner';
-import { DASHBOARD } from './funder.texts';
+import { DASHBOARD, REVIEW } from './funder.texts';
 import type { MandateBody } from './mandate/mandate.rules';
 
 const PAGE = 200;
@@ -38,6 +38,31 @@ export function useConfirm() {
     onDone: (_, project) =>
       toast.success(TEXTS.projectConfirmed, { detail: project.assetHost.companyName ?? undefined }),
     onRefused: (error) => toast.failure(TEXTS.confirmFailed, { detail: reasonOf(error) }),
+  });
+}
+
+/** Declined with a reason: the pairing ends, and the host waits for another funder. */
+export function useDeclineProject() {
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      api(routes.declineProject, { params: { id }, body: { reason } }),
+    onSuccess: (project) => {
+      currentRecords()?.put({ kind: 'project', id: project.id, version: project.version, view: project });
+      toast.success(REVIEW.declined);
+    },
+    onError: (error) => toast.failure(REVIEW.declineFailed, { detail: reasonOf(error) }),
+  });
+}
+
+export function useAskAbout(onDone: (thread: { id: string }) => void) {
+  return useMutation({
+    mutationFn: ({ id, body, clientId }: { id: string; body: string; clientId: string }) =>
+      api(routes.askAboutProject, { params: { id }, body: { body, clientId } }),
+    onSuccess: (thread) => {
+      toast.success(REVIEW.asked);
+      onDone(thread);
+    },
+    onError: (error) => toast.failure(REVIEW.askFailed, { detail: reasonOf(error) }),
   });
 }
 

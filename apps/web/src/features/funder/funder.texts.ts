@@ -69,6 +69,24 @@ export const PIPELINE = {
   planned: (day: string) => `installation ${day}`,
 } as const;
 
+/** What a signatory may do with a project that needs review, besides confirming it. */
+export const REVIEW = {
+  decline: 'Decline',
+  why: 'Why doesn’t this project fit?',
+  whyHelp: 'Only Voltmere reads this. The host sees that we’re looking for another funder.',
+  whyMissing: 'Give a reason, so that we can offer you projects that fit',
+  declineNow: 'Decline this project',
+  declined: 'Project declined',
+  declineFailed: 'We couldn’t decline this project',
+  ask: 'Ask a question',
+  question: 'Your question',
+  questionHelp: 'Voltmere answers in Messages. You can still confirm or decline in the meantime.',
+  questionMissing: 'Write your question first',
+  send: 'Send question',
+  asked: 'Question sent',
+  askFailed: 'We couldn’t send your question',
+} as const;
+
 export const SHEET = {
   withdrawn: 'This pairing was withdrawn',
   progress: 'Progress',

@@ -21,6 +21,7 @@ import { ForecastTable } from './forecast-table';
 import { projectOf, timelineOf, useConfirm } from './funder.queries';
 import { SHEET } from './funder.texts';
 import { MatchCard } from './match-card';
+import { ReviewActs } from './review-acts';
 import { WorksOrders } from './works-orders';
 
 /** One project in full, with its own address; it follows the log while it is open. */
@@ -66,12 +67,13 @@ function Details({ project }: { project: ProjectForFunder }) {
         </Alert>
       )}
       <Stepper steps={steps} current={PROJECT_STATUSES.indexOf(project.status)} label={SHEET.progress} />
-      {pending && !mayConfirm && <p className="mb-6 text-sm text-muted-foreground">{ASK.confirm(ask)}</p>}
+      {pending && !mayConfirm && <p className="mb-3 text-sm text-muted-foreground">{ASK.confirm(ask)}</p>}
       {pending && mayConfirm && (
-        <Button full className="mb-6" working={confirm.isPending} onClick={() => confirm.mutate(project)}>
+        <Button full className="mb-3" working={confirm.isPending} onClick={() => confirm.mutate(project)}>
           {TEXTS.confirm}
         </Button>
       )}
+      {pending && <ReviewActs project={project} />}
       <dl>
         <Row name={SHEET.contact}>{host.fullName}</Row>
         <Row name={SHEET.postcode}>{host.postcode}</Row>

@@ -110,6 +110,12 @@ function Act({ step, proposal, agreement, visit, project }: ToDo) {
           {NEXT_STEP.agreement.act}
         </Link>
       ) : null;
+    case 'energy':
+      return (
+        <Link to="/asset-host/energy" className={buttonVariants({ size: 'lg', className: 'mt-6 max-md:w-full' })}>
+          {NEXT_STEP.live.act}
+        </Link>
+      );
     case 'bill':
       return <GoTo label={NEXT_STEP.bill.act} onGo={() => goTo('use', 'bill')} />;
     case 'contact':

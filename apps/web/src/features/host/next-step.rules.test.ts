@@ -127,6 +127,12 @@ describe('a proposed date', () => {
   });
 });
 
+test('a live site leads to its energy; first readings are announced for a day only', () => {
+  const at = (today: string) => nextStepOf(state('live', { today }));
+  expect(at('2026-11-18')).toMatchObject({ act: 'energy', who: null, text: NEXT_STEP.live.fresh });
+  expect(at('2026-11-19')).toMatchObject({ act: 'energy', who: null, text: NEXT_STEP.live.text });
+});
+
 test('missing documents are mentioned while a project waits for going live', () => {
   expect(nextStepOf(state('paired', { project: project('complete', false) })).text).toContain('waiting for');
   expect(nextStepOf(state('paired', { project: project('complete') })).text).not.toContain('waiting for');
@@ -159,7 +165,7 @@ describe('a proposal', () => {
       nextStepOf(state('paired', { proposal: proposal('ready'), project: project(status) })).act;
     expect(at('pending')).toBe('proposal');
     expect(at('confirmed')).toBe('none');
-    expect(nextStepOf(state('live', { proposal: proposal('ready') })).act).toBe('none');
+    expect(nextStepOf(state('live', { proposal: proposal('ready') })).act).toBe('energy');
     expect(nextStepOf(state('lost', { proposal: proposal('ready') })).act).toBe('contact');
   });
 

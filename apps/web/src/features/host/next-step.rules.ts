@@ -14,7 +14,7 @@ import type { Visit } from './visit.rules';
 /** What happens next, who must act, and since when: exactly one task. Pure. */
 
 /** The host's action; `none`: someone else must act. */
-type Act = 'details' | 'proposal' | 'agreement' | 'mpan' | 'bill' | 'visit' | 'contact' | 'none';
+type Act = 'details' | 'proposal' | 'agreement' | 'mpan' | 'bill' | 'visit' | 'energy' | 'contact' | 'none';
 
 export interface NextStep {
   act: Act;
@@ -154,9 +154,19 @@ const HOST: Record<HostStatus, Rule> = {
   contracting: ({ hostSince }) => others(VOLTMERE, NEXT_STEP.contracting, hostSince),
   awaiting_pairing: ({ hostSince }) => others(VOLTMERE, NEXT_STEP.matching, hostSince),
   paired: ({ hostSince }) => others(NEXT_STEP.yourFunder, NEXT_STEP.pending, hostSince),
-  live: ({ hostSince }) => others(VOLTMERE, NEXT_STEP.live, hostSince),
+  live: ({ hostSince, today }) => ({
+    act: 'energy',
+    title: NEXT_STEP.live.title,
+    text: isFresh(hostSince, today) ? NEXT_STEP.live.fresh : NEXT_STEP.live.text,
+    who: null,
+    since: null,
+  }),
   lost: () => ({ act: 'contact', title: NEXT_STEP.lost.title, text: NEXT_STEP.lost.text, who: null, since: null }),
 };
+
+/** Live since yesterday or today: the first readings may still be on their way. */
+const isFresh = (since: string | null, today: string): boolean =>
+  since !== null && new Date(today).getTime() - new Date(since).getTime() < 86_400_000;
 
 const installerOf = ({ project }: HostState): string =>
   project?.installer?.companyName ?? project?.installer?.fullName ?? NEXT_STEP.yourInstaller;

@@ -85,7 +85,12 @@ export const NEXT_STEP = {
     title: 'We’re matching your site with a funder',
     text: 'Nothing is needed from you today.',
   },
-  live: { title: 'Your site is live', text: 'First readings appear within 24 hours of commissioning.' },
+  live: {
+    title: 'Your site is live',
+    fresh: 'First readings appear within 24 hours of commissioning.',
+    text: 'You don’t need to do anything. Your energy page shows every half hour.',
+    act: 'See your energy',
+  },
   lost: {
     title: 'We’re not taking your site further for now',
     text: 'If something has changed, or you think we’ve got this wrong, please email us.',

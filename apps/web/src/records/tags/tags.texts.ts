@@ -17,7 +17,7 @@ export const TAGS = {
   remove: (name: string) => `Delete ${name}`,
   deleteTitle: (name: string) => `Delete the tag ${name}`,
   takenOff: (n: number) =>
-    n === 0 ? 'No record has it.' : `It is taken off ${n === 1 ? '1 record' : `${n} records`}.`,
+    n === 0 ? 'No record has it.' : `It will be taken off ${n === 1 ? '1 record' : `${n} records`}.`,
   deleteFailed: 'We couldn’t delete the tag',
   failed: 'We couldn’t change the tags',
   listFailed: 'We couldn’t load the tags',

@@ -5,7 +5,7 @@ export const TASKS = {
   open: (n: number) => `${n} open`,
   none: 'Nothing to do here.',
   add: 'Add task',
-  what: 'What is to be done',
+  what: 'What needs doing',
   who: 'Who',
   due: 'Due',
   repeats: 'Repeats',
@@ -21,7 +21,7 @@ export const TASKS = {
   today: 'today',
   failed: 'We couldn’t change the task',
   listFailed: 'We couldn’t load the tasks',
-  sayWhat: 'Say what is to be done',
+  sayWhat: 'Say what needs doing',
   dayFirst: 'Choose the day from which it repeats',
 } as const;
 

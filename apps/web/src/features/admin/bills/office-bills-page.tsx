@@ -15,7 +15,8 @@ import { STATEMENTS } from '../../common/bills/statements.texts';
 import { PeriodState } from '../../common/bills/period-state';
 import { UnbilledSites } from '../../common/bills/unbilled-sites';
 import { PageHead } from '../../common/shell/app-shell';
-import { holdTexts, OFFICE_BILLS } from './office-bills.texts';
+import { HeldBills } from './held-bills';
+import { OFFICE_BILLS } from './office-bills.texts';
 import { ExportAct } from './export-act';
 import { IndexFigures } from './index-figures';
 import { INDEX } from './index-figures.texts';
@@ -37,7 +38,10 @@ export function OfficeBillsPage() {
   return (
     <>
       <PageHead title={OFFICE_BILLS.title} sub={OFFICE_BILLS.sub} />
-      <Section title={OFFICE_BILLS.held} none={OFFICE_BILLS.noneHeld} periods={held} />
+      <Part title={OFFICE_BILLS.held} count={held.length}>
+        {held.length === 0 && <p className="text-sm text-muted-foreground">{OFFICE_BILLS.noneHeld}</p>}
+        <HeldBills periods={held} />
+      </Part>
       {corrected.length > 0 && <Section title={OFFICE_BILLS.notes} none="" periods={corrected} />}
       <Section title={OFFICE_BILLS.open} none={OFFICE_BILLS.noneOpen} periods={owing} />
       {paid.length > 0 && (
@@ -121,7 +125,9 @@ function Periods({ periods }: { periods: readonly PeriodView[] }) {
               {one.funderCompany}, {monthText(one.month)}
             </span>
           </div>
-          <div className="md:grow">{one.status === 'held' ? <Why period={one} /> : <Owed period={one} />}</div>
+          <div className="md:grow">
+            <Owed period={one} />
+          </div>
           <div className="md:shrink-0">
             <PeriodActs period={one} />
             {one.number && <ExportAct period={one} />}
@@ -131,14 +137,6 @@ function Periods({ periods }: { periods: readonly PeriodView[] }) {
     </ul>
   );
 }
-
-const Why = ({ period: { office } }: { period: PeriodView }) => (
-  <ul>
-    {holdTexts(office?.holds ?? []).map((text) => (
-      <li key={text}>{text}</li>
-    ))}
-  </ul>
-);
 
 const Owed = ({ period }: { period: PeriodView }) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

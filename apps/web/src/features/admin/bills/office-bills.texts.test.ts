@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { HoldReason } from '@libs/contracts';
-import { holdTexts } from './office-bills.texts';
+import { heldMonths, heldTexts, holdTexts } from './office-bills.texts';
 
 const hold = (reason: HoldReason, count: number, of: number) => ({ reason, count, of, from: null, to: null });
 
@@ -22,4 +22,18 @@ test('a gap of estimated half hours stays beside what is missing', () => {
     'Nothing was read for 2 days and 1 hour. The limit is 2 days',
     '98 of 1,440 half hours estimated, 6.8%. The limit is 2%',
   ]);
+});
+
+test('several months of a site say each reason once, with how many months it holds', () => {
+  const unread = [hold('missing', 1_490, 1_490), hold('gap', 1_490, 1_490)];
+  expect(heldTexts([unread, unread, [hold('gap', 98, 1_440), hold('estimated', 98, 1_440)], []])).toEqual([
+    'Readings are missing in 2 months',
+    'Readings have a gap of more than 2 days in 1 month',
+    'Too many readings are estimated in 1 month',
+  ]);
+});
+
+test('a span of months names its year once', () => {
+  expect(heldMonths(9, '2026-02-01', '2026-10-01')).toBe('9 months, February to October 2026');
+  expect(heldMonths(3, '2025-12-01', '2026-02-01')).toBe('3 months, December 2025 to February 2026');
 });

@@ -8,6 +8,10 @@ export const OFFICE_BILLS = {
   sub: 'Each month closes on the 3rd of the next, and its bills are issued automatically on the 10th.',
   held: 'Held bills',
   noneHeld: 'No bill is held.',
+  heldOf: (bills: number, sites: number) =>
+    `${bills === 1 ? '1 bill' : `${bills.toLocaleString('en-GB')} bills`} of ${sites === 1 ? '1 site' : `${sites.toLocaleString('en-GB')} sites`}`,
+  eachMonth: 'Month by month',
+  nothingElse: 'Nothing else holds it back',
   unbilled: 'Sites without bills',
   itsFunder: 'its funder',
   notes: 'Corrections to issue',
@@ -64,8 +68,11 @@ const spanText = (halfHours: number): string => {
 
 type Lacking = PeriodOffice['holds'][number]['index'];
 
+/** What a funder lacks before any of its bills can be issued. */
+export const HELD_DETAILS = 'The funder’s billing details haven’t been entered';
+
 const HOLDS: Record<HoldReason, (count: number, of: number, index: Lacking) => string> = {
-  supplier: () => 'The funder’s billing details haven’t been entered',
+  supplier: () => HELD_DETAILS,
   price: () => 'The price of this month isn’t known',
   index: (_count, _of, index) =>
     index
@@ -94,4 +101,35 @@ export function holdTexts(holds: PeriodOffice['holds']): string[] {
       if (nothing) return `There are no readings: all ${(all ?? 0).toLocaleString('en-GB')} half hours are missing`;
       return `${text}, in one gap of ${spanText(count ?? 0)}. The limit is ${spanText(GAP_LIMIT)}`;
     });
+}
+
+/** `9 months, February to October 2026`: the year once where it is the same. */
+export function heldMonths(count: number, first: string, last: string): string {
+  const [from, to] = [monthText(first), monthText(last)];
+  const year = to.slice(to.lastIndexOf(' '));
+  return `${count} months, ${from.endsWith(year) ? from.slice(0, -year.length) : from} to ${to}`;
+}
+
+const MONTHS = (count: number) => (count === 1 ? '1 month' : `${count} months`);
+
+const HELD_MONTHS: Record<HoldReason, (months: number) => string> = {
+  supplier: (months) => `The funder’s billing details are missing in ${MONTHS(months)}`,
+  price: (months) => `The price isn’t known in ${MONTHS(months)}`,
+  index: (months) => `An index figure is missing in ${MONTHS(months)}`,
+  minimum: (months) => `The contract year’s minimum can’t be judged in ${MONTHS(months)}`,
+  missing: (months) => `Readings are missing in ${MONTHS(months)}`,
+  gap: (months) => `Readings have a gap of more than ${spanText(GAP_LIMIT)} in ${MONTHS(months)}`,
+  estimated: (months) => `Too many readings are estimated in ${MONTHS(months)}`,
+  clipped: (months) => `Export is above generation in ${MONTHS(months)}`,
+};
+
+/** Why several months of a site are held, each reason once. A gap is left out where the same months miss readings. */
+export function heldTexts(months: readonly PeriodOffice['holds'][]): string[] {
+  const counts = new Map<HoldReason, number>();
+  for (const holds of months) {
+    const reasons = new Set(holds.map(({ reason }) => reason));
+    if (reasons.has('missing')) reasons.delete('gap');
+    for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts].map(([reason, count]) => HELD_MONTHS[reason](count));
 }

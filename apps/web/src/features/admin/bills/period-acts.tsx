@@ -12,13 +12,12 @@ import { CertificateAct } from './certificate-act';
 import { IndexFigureAct } from './index-figure-act';
 import { INDEX } from './index-figures.texts';
 import { OFFICE_BILLS } from './office-bills.texts';
-import { SupplierButton } from '../../common/bills/supplier-form';
 import { useOffline } from '../../../records/list/use-offline';
 
 type Asked = 'release' | 'pay' | 'note' | 'credit';
 
-/** What the office can do about a month. */
-export function PeriodActs({ period }: { period: PeriodView }) {
+/** What the office can do about a month; what its site or its funder lacks is entered there if they are shown above it. */
+export function PeriodActs({ period, below = false }: { period: PeriodView; below?: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const act = useActOnPeriod(period.id, () => setAsked(null));
   const offline = useOffline();
@@ -37,7 +36,6 @@ export function PeriodActs({ period }: { period: PeriodView }) {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      {lacksSupplier && office && <SupplierButton funderId={office.funderId} funder={period.funderCompany} />}
       {lacking.map(({ kind, month }) => (
         <IndexFigureAct
           key={`${kind} ${month}`}
@@ -66,7 +64,7 @@ export function PeriodActs({ period }: { period: PeriodView }) {
           {OFFICE_BILLS.note}
         </Button>
       )}
-      {office && (status === 'held' || status === 'provisional') && (
+      {office && !below && (status === 'held' || status === 'provisional') && (
         <CertificateAct projectId={period.projectId} company={period.hostCompany} kept={office.certificate} />
       )}
       {number && period.chargedPence !== 0 && (

@@ -5,7 +5,7 @@ export const OPERATIONS = {
   alerts: 'Open alerts',
   none: 'No open alerts',
   noneText:
-    'We check each live site whenever its readings arrive, and every five minutes if it’s connected to its maker.',
+    'We check each live site whenever its readings arrive, and every five minutes if it’s connected to its inverter maker.',
   summary: (count: number): string => `${count} open ${count === 1 ? 'alert' : 'alerts'} at live sites`,
   since: 'Since',
   missed: (kwh: string): string => `${kwh} kWh lost`,

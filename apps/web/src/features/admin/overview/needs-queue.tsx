@@ -52,20 +52,24 @@ export function NeedsQueue({
   const bestMatches = useBestMatches(ageing.needs);
   return (
     <section aria-labelledby="needs" data-slot="needs">
-      <SectionHead id="needs" title={QUEUE.title} count={total} />
-      <div className="my-2 flex justify-end">
-        <Segmented
-          label={QUEUE.whose}
-          options={QUEUES}
-          words={{
-            all: QUEUE.everyones(everyones.everyones),
-            mine: QUEUE.mine(everyones.mine),
-            snoozed: QUEUE.snoozed(everyones.snoozed),
-          }}
-          value={queue}
-          onChange={onQueue}
-        />
-      </div>
+      <SectionHead
+        id="needs"
+        title={QUEUE.title}
+        count={total}
+        tools={
+          <Segmented
+            label={QUEUE.whose}
+            options={QUEUES}
+            words={{
+              all: QUEUE.everyones(everyones.everyones),
+              mine: QUEUE.mine(everyones.mine),
+              snoozed: QUEUE.snoozed(everyones.snoozed),
+            }}
+            value={queue}
+            onChange={onQueue}
+          />
+        }
+      />
       {total === 0 && (
         <Empty title={queue === 'snoozed' ? QUEUE.noneSnoozed : QUEUE.caughtUp}>
           {queue === 'mine' && everyones.everyones > 0 ? QUEUE.takeOn : QUEUE.willAppear}
@@ -141,11 +145,11 @@ function Row({
         {QUEUE.kinds[item.need]}
       </span>
       <span className="min-w-0 leading-5">
-        <AppLink href={item.href} className="block truncate font-medium">
+        <AppLink href={item.href} className="block truncate font-medium max-md:line-clamp-2 max-md:whitespace-normal">
           {item.title}
         </AppLink>
         {facts && (
-          <span title={facts} className="block truncate text-xs text-muted-foreground">
+          <span title={facts} className="line-clamp-2 text-xs leading-4.5 text-muted-foreground">
             {facts}
           </span>
         )}

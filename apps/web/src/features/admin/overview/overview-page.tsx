@@ -27,7 +27,7 @@ export function OverviewPage({ queue, onQueue }: { queue: Queue; onQueue: (queue
   return (
     <>
       <PageHead title={`Welcome, ${user?.fullName || user?.email}`} sub={`${today}. ${words}`} />
-      <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,4fr)] gap-12 max-xl:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,2fr)] gap-10 max-xl:grid-cols-1">
         <NeedsQueue everyones={waits} queue={queue} onQueue={onQueue} />
         <RecentActivity />
       </div>

@@ -14,10 +14,10 @@ test('each fault is at its field', () => {
     faults: { price: 'Enter a number', warranty: 'Enter a number' },
   });
   expect(readOrder(typedOrder(null))).toEqual({
-    faults: { price: 'Enter a number', scope: 'Say what is to be done' },
+    faults: { price: 'Enter a number', scope: 'Say what needs doing' },
   });
   expect(readOrder({ ...TYPED, price: '0', scope: ' ' })).toEqual({
-    faults: { price: 'Enter the price', scope: 'Say what is to be done' },
+    faults: { price: 'Enter the price', scope: 'Say what needs doing' },
   });
   expect(readOrder({ ...TYPED, startOn: '2027-03-02', completeOn: '2027-03-01' })).toEqual({
     faults: { completeOn: 'The work can’t be complete before it starts' },

@@ -20,6 +20,12 @@ export function ReceiptMonths({ months }: { months: readonly ReceiptMonth[] }) {
   );
 }
 
+type Range = NonNullable<ReceiptMonth['newest']>;
+
+/** Both show the same figures. */
+const alike = (newest: Range, frozen: ReceiptMonth['frozen']): boolean =>
+  wholeText(newest.p10) === wholeText(frozen?.p10 ?? -1) && wholeText(newest.p90) === wholeText(frozen?.p90 ?? -1);
+
 function Month({ month, most }: { month: ReceiptMonth; most: number }) {
   const { kwh, frozen, newest, verdict, why, saving } = month;
   const read = month.read / month.halfHours;
@@ -52,7 +58,7 @@ function Month({ month, most }: { month: ReceiptMonth; most: number }) {
         </b>
         <span className="block text-xs text-muted-foreground">
           {frozen && RECEIPT.range(wholeText(frozen.p10), wholeText(frozen.p50), wholeText(frozen.p90))}
-          {newest && `; ${RECEIPT.newest(wholeText(newest.p10), wholeText(newest.p90))}`}
+          {newest && !alike(newest, frozen) && `; ${RECEIPT.newest(wholeText(newest.p10), wholeText(newest.p90))}`}
           {verdict && read < 0.995 && `. ${RECEIPT.filled(Math.floor(100 * read))}`}
         </span>
       </span>

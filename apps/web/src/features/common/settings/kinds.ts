@@ -30,6 +30,7 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   project_review: ['asset_funder'],
   project_paired: ['asset_host'],
   project_confirmed: ['admin', 'asset_host'],
+  project_declined: ['admin'],
   job_assigned: ['installer'],
   job_withdrawn: ['installer'],
   job_changes: ['admin', 'installer', 'asset_host'],

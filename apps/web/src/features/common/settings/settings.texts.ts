@@ -136,6 +136,7 @@ export const KIND_WORDS = {
   job_assigned: 'New job',
   job_withdrawn: 'Job withdrawn',
   job_changes: 'Changes to a job',
+  project_declined: 'Funder declined a project',
   job_declined: 'Installer declined a job',
   job_scheduled: 'Installation scheduled',
   project_started: 'Installation started',

@@ -38,5 +38,5 @@ export const TICKET = {
   photosLabel: 'Photos',
   proofLabel: 'Check by readings',
   installerLabel: 'Installer',
-  replaced: (what: string, from: string, to: string): string => `${what}: ${from} by ${to}`,
+  replaced: (what: string, from: string, to: string): string => `${what}: ${from} → ${to}`,
 } as const;

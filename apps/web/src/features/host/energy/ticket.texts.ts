@@ -7,7 +7,7 @@ export const HELP = {
   states: {
     opened: 'We’re looking for someone who can fix it.',
     offered: 'We’ve asked your installer.',
-    accepted: 'Your installer will say when someone comes.',
+    accepted: 'Your installer will tell you when someone is coming.',
     visit_set: 'Someone is coming to your site.',
     on_site: 'Someone is working on it at your site.',
     fixed: 'It’s done. Two daylight hours of readings will show whether it holds.',
