@@ -55,7 +55,9 @@ export async function startFloor(
     port,
     url: nginx ? `ws://127.0.0.1:${nginx.port}/sub` : `ws://127.0.0.1:${port}`,
     protocol: nginx ? 'bare' : 'socket.io',
-    pids: [child.pid, ...(nginx ? [nginx.pid] : [])],
+    get pids() {
+      return [child.pid, ...(nginx ? [nginx.pid] : [])];
+    },
     stop: () => child.stop(),
     killed: async () => {
       process.kill(child.pid, 'SIGKILL');

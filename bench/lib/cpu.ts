@@ -56,8 +56,8 @@ export function machineWatch(pids: number[]): () => Busy {
   };
 }
 
-/** CPU of these processes and all that descend from them. */
-function treeTicks(pids: number[]): number {
+/** These processes and all that descend from them, each with its CPU. */
+function tree(pids: number[]): [pid: number, ticks: number][] {
   const known = new Map<number, Ticks>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -68,7 +68,11 @@ function treeTicks(pids: number[]): number {
     for (let at = pid; at > 1; at = known.get(at)?.parent ?? 0) if (pids.includes(at)) return true;
     return false;
   };
-  let sum = 0;
-  for (const [pid, { ticks }] of known) if (belongs(pid)) sum += ticks;
-  return sum;
+  return [...known].flatMap(([pid, { ticks }]) => (belongs(pid) ? [[pid, ticks]] : []));
 }
+
+const treeTicks = (pids: number[]): number => tree(pids).reduce((sum, [, ticks]) => sum + ticks, 0);
+
+/** The numbers of these processes and of all that descend from them; none where the system does not say. */
+export const treePids = (pids: number[]): number[] =>
+  process.platform === 'linux' ? tree(pids).map(([pid]) => pid) : [];

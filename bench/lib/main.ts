@@ -9,7 +9,9 @@ import * as bills from '../bills/index.ts';
 import * as calculator from '../calculator/index.ts';
 import * as command from '../command/index.ts';
 import * as control from '../control/index.ts';
+import * as crash from '../crash/index.ts';
 import * as forecast from '../forecast/index.ts';
+import * as idle from '../idle/index.ts';
 import * as jobs from '../jobs/index.ts';
 import * as leads from '../leads/index.ts';
 import * as live from '../live/index.ts';
@@ -20,6 +22,7 @@ import * as revoke from '../revoke/index.ts';
 import * as setup from '../setup/index.ts';
 import * as stamp from '../stamp/index.ts';
 import * as start from '../start/index.ts';
+import * as steady from '../steady/index.ts';
 import * as storm from '../storm/index.ts';
 import * as table from '../table/index.ts';
 import * as web from '../web/index.ts';
@@ -32,10 +35,12 @@ import type { Line, Row } from './row.ts';
 const ROWS: Record<string, Row> = {
   live,
   command,
+  crash,
   read,
   jobs,
   storm,
   memory,
+  steady,
   revoke,
   stamp,
   forecast,
@@ -46,6 +51,7 @@ const ROWS: Record<string, Row> = {
   web,
   calculator,
   table,
+  idle,
   start,
   setup,
 };

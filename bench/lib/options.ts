@@ -18,6 +18,8 @@ export interface Options {
   readmeAlone: boolean;
   asBuilt: boolean;
   cores: number;
+  /** How long a steady load goes on. */
+  minutes: number | null;
 }
 
 const numbers = (text: string | undefined) => text?.split(',').map(Number);
@@ -34,6 +36,7 @@ export function readOptions(names: string[], args: string[]): Options {
       sockets: { type: 'string' },
       rates: { type: 'string' },
       apis: { type: 'string' },
+      minutes: { type: 'string' },
       profile: { type: 'string' },
       readme: { type: 'boolean', default: false },
       'as-built': { type: 'boolean', default: false },
@@ -42,7 +45,7 @@ export function readOptions(names: string[], args: string[]): Options {
   const unknown = positionals.find((name) => !names.includes(name));
   if (unknown) throw new Refusal(`There is no row ${unknown}. Rows: ${names.join(', ')}`);
   // A part of the load is no full row either.
-  const partial = Boolean(values.sockets || values.rates || values.apis || values.profile);
+  const partial = Boolean(values.sockets || values.rates || values.apis || values.profile || values.minutes);
   return {
     rows: positionals.length ? positionals : names,
     given: values.repetitions ? Number(values.repetitions) : null,
@@ -56,5 +59,6 @@ export function readOptions(names: string[], args: string[]): Options {
     readmeAlone: values.readme,
     asBuilt: values['as-built'],
     cores: availableParallelism(),
+    minutes: values.minutes ? Number(values.minutes) : null,
   };
 }

@@ -30,6 +30,9 @@ Ours: \`PATCH /api/projects/:id\`, relay, tail, gateway, with the worker running
   command: `**command**: \`POST /api/projects/:id/confirm\`, each project once, and \`PATCH /api/projects/:id\`, which changes the notes of 32 projects in turn, over 32 kept connections, by the product
 as it runs: API and worker, all subscribers awake. CPU, statements (without BEGIN and COMMIT) and commits are counted in all processes and in PostgreSQL from the first command until every event has its number
 and every queue is empty, and divided by the number of commands: load on the machine moves them less than times. *Bytes in the log* are those of an event's row and of its places in the audiences, without indexes.`,
+  crash: `**crash**: \`PATCH /api/projects/:id\` at 50 a second with 100 sockets that come back by themselves every 100 ms; the API gets a SIGKILL in their midst, while the worker runs on. The product is started again by its own
+supervisor, the floors by the bench, without a pause. *Told to nobody* is what PostgreSQL has and no socket ever got; *first answer* and *first frame* are counted from the kill. CPU is of everything that was committed, the start of the
+new process with it.`,
   read: `**read**: one request after another over one kept connection, at 100,000 projects with a host each and 1,000,000 events, against the same SQL prepared
 through pg (no HTTP, no sign-in beyond its query, no row security, no JSON). *row security alone* is pg both times: the same statements in the reader's name
 (role, settings and policies, as the product does it) against the same as the owner of the tables.`,
@@ -45,10 +48,12 @@ the jitter is for.`,
   memory: `**memory**: what the process holds in memory (resident set without the heap's free part) for each further socket, after 500 that load all code: signed in, each with
 a session of its own, resumed and at rest. Both sides are made to collect garbage until the figure stands still, so what was needed for opening alone is not counted. The
 second line counts the heap's free part too: ours has just started and fills room that its start left behind. Floor: \`ws\` as it comes, greeted once.`,
+  steady: `**steady**: 1,000 sockets and 20 events a second for an hour (\`--minutes\` for less, which counts as a trial): what the API process holds, without its heap's free part, after each minute, its garbage
+collected. The last quarter beside the second: the first one fills what is kept for those who come back. Every event must reach every socket once and in order all the time. No floor.`,
   revoke: `**revoke**: an admin is suspended while 50 events a second go to every admin; each has a socket on both of two API processes. From the commit of the
 suspension (PostgreSQL's own instant) to the last frame of the log that reached either socket; a socket that stays open makes the run invalid. No floor.`,
   stamp: `**stamp**: the relay's own statement on a PostgreSQL with nothing else to do, from the call to its answer, commit included: events with four audiences and one changed field each.
-*Events a second* are full statements one after the other. *Simulated*: events that come at random are numbered at that cost (\`tools/scale/stamp-queue.ts\`), by one stream or by several with a stamp each; nothing
+*Events a second* are full statements one after the other. *Simulated*: events that come at random are numbered at that cost (\`tools/scale/stamp-queue.ts\`), by one stream or by several with a stamp each, two seconds at a time, a thousand times from a thousand seeds; nothing
 else takes the machine's time there, so it is the most that a stamp could do. No floor.`,
   forecast: `**forecast**: the engine on one core, in a process of its own, against bare loops over typed arrays that do the same arithmetic for this one
 site. Rows without a floor are accuracy: against stored pvlib values, the government's SAP 2012, PVGIS' long-term light and flat planes, the open PVGIS year of Belfast (one year of weather at one place: no fit to it is
@@ -72,6 +77,8 @@ answer in the page. Chromium's own throttle leaves workers alone, so its render 
 The last row is a first touch before the engine is loaded. No floor.`,
   table: `**table**: the admin's projects in Chromium (1440 × 900), the built page, all 200 projects on one page of the table (the product itself shows 25), while 50 commands a
 second change one of them each. React says of each commit what it rendered, as it would to its developer tools; a row counts when its element got new properties. No floor.`,
+  idle: `**idle**: \`npm start\` for the second time in a folder, with the demo, until it says ready and \`GET /\` answers; then three minutes to settle, and two with nobody there: the
+memory of all its processes with PostgreSQL and Redis (what they share counts once) and their CPU. No floor.`,
   start: `**start**: from the spawn of the process, as \`npm start\` spawns it, to its first 200 to a client that asks every two milliseconds. The files are in the system's memory,
 the database is migrated. Floor: Fastify with one route in one file.`,
   setup: `**setup**: a fresh clone and an empty npm cache: \`npm start\` until it says ready and \`GET /\` answers, against \`npm ci\` alone in another clone.`,

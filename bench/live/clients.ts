@@ -13,6 +13,8 @@ export type Protocol = 'socket.io' | 'bare';
 
 const AT_ONCE = 60;
 const HEAD = /"id":"([^"]{36})","audience":"([^"]+)","n":(\d+)(?:,"type":"([^"]+)")?/;
+/** What a page gets beside the events of the log. */
+const ASIDE = /^42\["(head|grid|presence|hello)"/;
 /** The event of the command. What it sets off beside (its job shows the project too) is checked for gaps, but not timed. */
 const TIMED = 'project.details_changed';
 
@@ -84,7 +86,7 @@ function overSocketIo(client: Client, token: string): Promise<void> {
         if ('error' in answered) return reject(new Error(answered.error.message));
         client.n = answered.numbers[client.audience] ?? 0;
         resolve();
-      } else if (!text.startsWith('42["head"')) fault(`unexpected ${text.slice(0, 80)}`);
+      } else if (!ASIDE.test(text)) fault(`unexpected ${text.slice(0, 80)}`);
     });
   });
 }

@@ -33,6 +33,7 @@ interface ToStart {
   databaseUrl: string;
   apis: number;
   closing: Closing;
+  more?: NodeJS.ProcessEnv | undefined;
 }
 
 /** One side that runs: where its sockets and its commands go. */
@@ -51,7 +52,7 @@ interface System {
 type Committed = Omit<Commit, 'relay'> & { relay?: number | null };
 
 /** So many events at a rate. */
-export interface Phase {
+interface Phase {
   rate: number;
   count: number;
 }
@@ -78,16 +79,17 @@ export interface PhaseResult extends Phase, Watched {
 }
 
 /** The product: worker, then as many API processes as asked, on one database. */
-async function ours(context: ServedContext, { databaseUrl, apis, closing }: ToStart): Promise<System> {
+async function ours(context: ServedContext, { databaseUrl, apis, closing, more }: ToStart): Promise<System> {
   const start = { folder: context.folder, databaseUrl, redisUrl: context.redisUrl, closing };
   const worker = await startWorker(start);
   const processes: Awaited<ReturnType<typeof startApi>>[] = [];
-  for (let at = 0; at < apis; at += 1) processes.push(await startApi({ ...start, more: context.profile(`api-${at}`) }));
+  for (let at = 0; at < apis; at += 1)
+    processes.push(await startApi({ ...start, more: { ...context.profile(`api-${at}`), ...more } }));
   return {
     protocol: 'socket.io',
     urls: processes.map(({ port }) => `ws://127.0.0.1:${port}`),
     port: nth(processes, 0).port,
-    pids: [worker.pid, context.redisPid, ...processes.map(({ pid }) => pid)],
+    pids: [...processes.map(({ pid }) => pid), worker.pid, context.redisPid],
     exact: true,
     commits: (client, last) => commitsOf(client, last, 'project.details_changed'),
     stop: () => Promise.all([worker, ...processes].map((process) => process.stop())),
@@ -110,12 +112,22 @@ async function floor(
   };
 }
 
+interface Load {
+  sockets: number;
+  apis: number;
+  phases: Phase[];
+  /** What the API processes read besides. */
+  more?: NodeJS.ProcessEnv;
+  /** After each phase, with the first API process. */
+  after?: (api: number, result: PhaseResult) => Promise<void>;
+}
+
 /** One side started afresh, its sockets opened, and each rate measured in turn. */
 export async function measure(
   context: ServedContext,
   live: World,
   side: LiveSide,
-  { sockets, apis, phases }: { sockets: number; apis: number; phases: Phase[] },
+  { sockets, apis, phases, more, after }: Load,
 ): Promise<PhaseResult[]> {
   const closing = context.closing();
   const name = `bench_live_${side.replace(' ', '_')}`;
@@ -123,7 +135,7 @@ export async function measure(
     const databaseUrl = await copyDatabase(context, name, live.template);
     await context.emptyRedis();
     context.trace('database copied, Redis empty');
-    const start = { databaseUrl, apis, closing };
+    const start = { databaseUrl, apis, closing, more };
     const system = side === 'ours' ? await ours(context, start) : await floor(side, context, live, start);
     context.trace('started');
     const clients = new Child<Clients>(here('./clients.ts'), closing);
@@ -135,12 +147,13 @@ export async function measure(
     const request = () =>
       requestText('PATCH', `/api/projects/${live.projectId}`, { token: live.adminToken(), body: live.edit(++note) });
     const results: PhaseResult[] = [];
-    for (const phase of phases)
-      results.push(
-        await withClient(databaseUrl, (client) =>
-          onePhase({ context, client, clients, driver, system, sockets, request }, phase),
-        ),
+    for (const phase of phases) {
+      const result = await withClient(databaseUrl, (client) =>
+        onePhase({ context, client, clients, driver, system, sockets, request }, phase),
       );
+      results.push(result);
+      await after?.(nth(system.pids, 0), result);
+    }
     await clients.stop();
     await system.stop();
     return results;

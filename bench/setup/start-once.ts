@@ -26,5 +26,5 @@ export function startOnce(folder: string, env: NodeJS.ProcessEnv, closing: Closi
   let stopped: Promise<void> | null = null;
   const stop = () => (stopped ??= stopProcess(who, { name: 'SIGINT', group: true, grace: 30_000 }));
   closing.push(stop);
-  return { printed: () => printed, ended: () => ended, stop };
+  return { pid: who.pid, printed: () => printed, ended: () => ended, stop };
 }

@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { randomFrom } from '../../bench/lib/random.ts';
+import { stampRuns } from './stamp-runs.ts';
 import { capacityOf, type StampCost, stampQueue } from './stamp-queue.ts';
 
 const COST: StampCost = { fixedMs: 2, eachMs: 0.1, batch: 250, gatherMs: 8 };
@@ -48,4 +50,16 @@ test('a full statement is followed at once by the next: near its capacity a stre
   const { busy, p99 } = stampQueue(COST, load(9_000, 10));
   expect(busy).toBeGreaterThan(0.9);
   expect(p99).toBeLessThan(500);
+});
+
+test('a thousand seeded runs of 10,000 a second: one stream falls behind, two keep up in every run', () => {
+  const seeded = { runs: 1_000, seed: 1, randomFrom };
+  const [one, two] = [1, 2].map((streams) => stampRuns(COST, { rate: 10_000, seconds: 0.5, streams }, seeded));
+  expect(two?.runs).toBe(1_000);
+  expect(Math.abs((two?.events ?? 0) / 5_000_000 - 1)).toBeLessThan(0.01);
+  expect(one?.busy).toBeGreaterThan(1);
+  expect(two?.busy).toBeLessThan(0.9);
+  expect(two?.p99.worst).toBeLessThan(60);
+  expect(two?.p99.median).toBeLessThanOrEqual(two?.p99.worst ?? 0);
+  expect(stampRuns(COST, { rate: 10_000, seconds: 0.5, streams: 2 }, seeded)).toEqual(two);
 });

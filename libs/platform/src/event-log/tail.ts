@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type pg from 'pg';
 import { logOf } from '../log.js';
 import { tracing } from '../telemetry/tracing.js';
+import { Behind } from './behind.js';
 import { type Copy, copyColumns, type CopyRow, FROM_COPIES, toCopy, wholeEnvelope } from './copy.js';
 import { connectDirectly, endQuietly } from './direct.js';
 import { Pace } from './pace.js';
@@ -43,6 +44,8 @@ export interface TailOptions {
   needsWhole?: (audience: string) => boolean;
   /** Several events are about to be emitted in a row; resolves once the listener has sent them all. */
   together?: { begin: () => void; end: () => Promise<void> };
+  /** How long events are held while they come faster than they are delivered; used only with `together`. */
+  behind?: Pick<Behind, 'delivered' | 'hold'>;
   /** The log has been replaced (a restored database), or expired before it was read: listeners must start again. */
   onReset?: () => void;
   /** Copies held in memory for reconnecting clients. */
@@ -60,6 +63,9 @@ export class Tail implements TailView {
   private stopping = false;
   /** Logged once, not on every attempt. */
   private away = false;
+  private readonly behind: Pick<Behind, 'delivered' | 'hold'>;
+  /** Ends a hold early, for a client that resumes. */
+  private letGo: () => void = () => undefined;
   private known!: () => void;
   /** Settles once the tail knows where the log ends. */
   readonly ready = new Promise<void>((resolve) => {
@@ -68,6 +74,7 @@ export class Tail implements TailView {
 
   constructor(private readonly options: TailOptions) {
     this.state = new TailState((copy) => options.onCopy(copy), options.keep ?? 4_000);
+    this.behind = options.behind ?? new Behind();
   }
 
   get epoch(): string {
@@ -89,6 +96,7 @@ export class Tail implements TailView {
   async stop(): Promise<void> {
     this.stopping = true;
     this.pulse.wake();
+    this.letGo();
     await this.running;
   }
 
@@ -104,6 +112,7 @@ export class Tail implements TailView {
   async look(): Promise<void> {
     const looked = new Promise<void>((resolve) => this.waiting.push(resolve));
     this.pulse.wake();
+    this.letGo();
     await Promise.race([looked, sleep(3_000, undefined, { ref: false })]);
   }
 
@@ -137,10 +146,24 @@ export class Tail implements TailView {
         }
         for (const settle of waiting) settle();
         await this.pulse.wait(this.pace.pause);
+        await this.holdWhileBehind();
       }
     } finally {
       endQuietly(client);
     }
+  }
+
+  /** Events that come meanwhile are read and emitted with the ones that are held. Nobody who resumes is kept waiting. */
+  private async holdWhileBehind(): Promise<void> {
+    if (!this.options.together || this.stopping || this.waiting.length > 0) return;
+    const milliseconds = this.behind.hold(performance.now());
+    if (milliseconds === 0) return;
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.letGo = resolve;
+      timer = setTimeout(resolve, milliseconds);
+    });
+    clearTimeout(timer);
   }
 
   /** Reads one batch and emits it; true when there is more. */
@@ -196,11 +219,14 @@ export class Tail implements TailView {
   }
 
   private async emit(rows: Copy[]): Promise<void> {
+    if (rows.length === 0) return;
     const together = rows.at(-1)?.seq === rows[0]?.seq ? undefined : this.options.together;
+    const from = performance.now();
     try {
       await this.emitInTurns(rows, together);
     } finally {
       await together?.end();
+      this.behind.delivered(from, performance.now());
     }
   }
 
