@@ -98,7 +98,7 @@ export async function launchProgram(
   root: string,
   program: string,
   { env, log, isUp, spawned, what, milliseconds = 60_000 }: ToLaunch,
-): Promise<{ who: Card }> {
+): Promise<{ who: Card; ended: Promise<unknown> }> {
   const out = openLog(log);
   const from = statSync(log).size;
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, program)], {
@@ -109,6 +109,7 @@ export async function launchProgram(
   });
   closeSync(out);
   child.on('error', () => {});
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   const who = card(child.pid);
   spawned(who.pid);
   const until = Date.now() + milliseconds;
@@ -120,5 +121,5 @@ export async function launchProgram(
       throw new Refusal(`${what} did not get ready within ${milliseconds / 1000} s. What it said: ${log}`);
     await sleep(50);
   }
-  return { who };
+  return { who, ended };
 }

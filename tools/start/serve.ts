@@ -54,12 +54,13 @@ export async function redis(settings: Settings, kept: Part[]): Promise<string> {
       folder: running,
       launch: async (spawned) => {
         const child = spawnRedis({ program, port, home, log: join(logs, 'redis.log'), password });
+        const ended = new Promise((resolve) => child.once('exit', resolve));
         const who = card(child.pid);
         spawned(who.pid);
         const stillThere = () => child.exitCode === null && child.signalCode === null;
         if (!(await waitForPing(port, { milliseconds: 20_000, stillThere, password })))
           throw new Refusal(`Redis did not start. What it said: ${join(logs, 'redis.log')}`);
-        return { who };
+        return { who, ended };
       },
     });
     kept.push(server);

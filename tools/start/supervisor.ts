@@ -7,8 +7,18 @@ import { say } from '../lib/steps.mjs';
 /** How long to wait before the next attempt: not at all after a first death, then longer, so that a broken program does not spin. */
 export const backoff = (failures: number): number => (failures === 0 ? 0 : Math.min(250 * 2 ** (failures - 1), 5000));
 
+/** How often to look whether a process lives, in milliseconds. The end of our own child is told at once. */
+const LOOK = 250;
+const LOOK_AT_CHILD = 2000;
+
 /** A process that exits this soon after its start counts as broken. */
 const TOO_SOON = 1000;
+
+/** What a launch answers: which process runs, and for our own children when it ends. */
+interface Running {
+  who: Card;
+  ended?: Promise<unknown>;
+}
 
 /** Starts a process, calls `spawned(pid)` at once and resolves when it is up, or throws. */
 type Launch<Up> = (spawned: (pid: number) => void) => Promise<Up>;
@@ -17,13 +27,14 @@ type Launch<Up> = (spawned: (pid: number) => void) => Promise<Up>;
  * Keeps one process running.
  * The process is noted in `folder` while it runs, so that the next start finds it if we are killed.
  */
-export class Kept<Up extends { who: Card }> {
+export class Kept<Up extends Running> {
   readonly name: string;
   readonly how: HowToStop;
   #launch: Launch<Up>;
   #file: string;
   #stopping = false;
   #who: Card | null = null;
+  #ended: Promise<unknown> | undefined;
   #busy: Promise<Up> | null = null;
   #failures = 0;
 
@@ -49,6 +60,7 @@ export class Kept<Up extends { who: Card }> {
       if (this.#stopping) void this.#end('SIGKILL');
     });
     this.#who = result.who;
+    this.#ended = result.ended;
     return result;
   }
 
@@ -65,7 +77,9 @@ export class Kept<Up extends { who: Card }> {
   }
 
   async #died(): Promise<void> {
-    while (isAlive(this.#who) && !this.#stopping) await sleep(100);
+    const ended = this.#ended;
+    while (isAlive(this.#who) && !this.#stopping)
+      await (ended ? Promise.race([ended, sleep(LOOK_AT_CHILD, undefined, { ref: false })]) : sleep(LOOK));
   }
 
   async #again(): Promise<void> {

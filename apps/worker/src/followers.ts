@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FOLLOWED, type FollowerName } from '@libs/contracts';
 import { Config, Database, JobPublisher } from '@libs/platform';
 import { type Following, LogFollower, newJob, type Subscriber } from '@libs/platform/worker';
@@ -14,6 +15,8 @@ const AT_ONCE: Readonly<Record<FollowerName, number>> = {
   audit: 50,
   agreements: 1,
 };
+
+const CLOSE_MS = 8_000;
 
 /** Gives the subscribers of contracts' `FOLLOWED` their events. What fails is a job of the queue of the same name. */
 @Injectable()
@@ -38,8 +41,9 @@ export class Followers implements OnApplicationBootstrap, BeforeApplicationShutd
     this.follower.start();
   }
 
+  /** Waits for the work in progress, but not for a database that does not respond: it is given again. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.follower?.stop();
+    await Promise.race([this.follower?.stop(), sleep(CLOSE_MS, undefined, { ref: false })]);
   }
 
   private following(name: FollowerName): Following {

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/index.js';
 import { Database } from './database.js';
 import { closeOrm, openOrm } from './orm.js';
+import { NOBODY } from './reader.js';
 import type { Tx } from './tx.js';
 
 let home: TestDatabase;
@@ -52,6 +53,27 @@ test('a connection that is lost in a transaction frees its place: the pool is wh
     expect(new Set(await Promise.all(three)).size).toBeGreaterThan(0);
   } finally {
     await Promise.all([closeOrm(orm), closeOrm(watcher)]);
+  }
+});
+
+test('a command looks rows up by their index, even as planned when the table was empty; a reader may read all of it', async () => {
+  const owner = new pg.Client({ connectionString: home.url });
+  await owner.connect();
+  await owner.query('vacuum analyze event_log');
+  await owner.end();
+  const orm = await openOrm({ url: home.url, entities: [], pool: 1, role: 'app_write', plannedOnce: true });
+  const database = new Database(orm);
+  const setting = `select current_setting('enable_seqscan') as scans, $1::int as one`;
+  try {
+    const plan = await database.transaction((tx) =>
+      tx.rows(`explain (format json) select id from event_log where stream = $1 and version = $2`, ['project:x', 1]),
+    );
+    expect(JSON.stringify(plan)).toContain('Index');
+    expect(JSON.stringify(plan)).not.toContain('Seq Scan');
+    expect(await database.readFor(NOBODY, () => database.read().row(setting, [1]))).toMatchObject({ scans: 'on' });
+    expect(await database.read().row(setting, [1])).toMatchObject({ scans: 'off' });
+  } finally {
+    await closeOrm(orm);
   }
 });
 

@@ -9,8 +9,9 @@ export interface OrmSettings {
   /** What its connections may do; by default, everything that the address's user may. */
   role?: 'app_write' | 'app_worker';
   /**
-   * Plans each statement once per connection, for all values: commands look rows up by id, and planning costs more than
-   * running the query.
+   * Plans each statement once per connection, for all values and by its indexes: commands look rows up by id, and planning
+   * costs more than running the query. A plan from when a table was empty would otherwise read all of it, however long it
+   * grows, until its statistics are renewed.
    */
   plannedOnce?: boolean;
 }
@@ -21,7 +22,7 @@ export interface OrmSettings {
  */
 const PATIENCE_MS = 30_000;
 
-const PLANNED_ONCE = ' -c plan_cache_mode=force_generic_plan';
+const PLANNED_ONCE = ' -c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
 /** The settings shared by every process, test and migration. */
 const ormOptions = ({ url, entities, pool = 10, role, plannedOnce = false }: OrmSettings) =>

@@ -5,11 +5,13 @@ const STATEMENT = 'as_reader';
 
 /**
  * Prepares a connection for readers, once. The settings apply to one transaction only (`true`). Readers' queries have
- * filters whose values affect the plan, so PostgreSQL chooses between a generic and a custom plan.
+ * filters whose values affect the plan, so PostgreSQL chooses between a generic and a custom plan, and between an index
+ * and the whole table.
  */
 export const PREPARE_READER = `prepare ${STATEMENT} (text, text, text, text, text) as select
   set_config('app.account', $2, true), set_config('app.role', $3, true), set_config('app.party', $4, true),
-  set_config('app.audience', $5, true), set_config('plan_cache_mode', 'auto', true), set_config('role', $1, true)`;
+  set_config('app.audience', $5, true), set_config('plan_cache_mode', 'auto', true),
+  set_config('enable_seqscan', 'on', true), set_config('role', $1, true)`;
 
 /** The internals of a `pg` query; its types declare only `submit`. */
 interface Inside {

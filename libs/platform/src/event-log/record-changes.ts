@@ -12,13 +12,16 @@ type Views = AudienceCopy['records'][number];
 
 /**
  * Reads what each of the given audiences has received of a record up to this version, and whether events may hold
- * changes.
+ * changes. Row by row, by the index: a join could be planned as a read of the whole log.
  */
 const TOLD = `
 select state.changes, wanted.audience, wanted.stream, e.version, told.whole, told.view
   from event_log_state as state
   left join jsonb_to_recordset($1::jsonb) as wanted(audience text, stream text, version int) on true
-  left join event_log as e on e.stream = wanted.stream and e.version = wanted.version
+  left join lateral (
+    select each.stream, each.version, each.audiences from event_log as each
+     where each.stream = wanted.stream and each.version = wanted.version limit 1
+  ) as e on true
   left join lateral (
     select min(w.version) as whole, folded_record(record_in(w.audiences -> wanted.audience, w.stream) order by w.version) as view
       from event_log as w

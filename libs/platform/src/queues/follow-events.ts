@@ -41,7 +41,7 @@ with noted as (
   insert into inbox (subscriber, event_id) select $1, id from unnest($2::uuid[]) as id on conflict do nothing returning event_id
 )
 select event_id as "eventId", set_config('idle_in_transaction_session_timeout', '10s', true) as patience,
-       set_config('plan_cache_mode', 'force_generic_plan', true) as plans
+       set_config('plan_cache_mode', 'force_generic_plan', true) || set_config('enable_seqscan', 'off', true) as plans
   from noted`;
 
 const MOVE = `

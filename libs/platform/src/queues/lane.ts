@@ -76,7 +76,8 @@ export abstract class Lane extends QueueHost implements OnApplicationBootstrap {
 
 /** The class that processes a table. Add it to the providers, and its table to the queues. */
 export function lane<R>({ table, atOnce, room, work, sweepMs = SWEEP_MS }: LaneOptions<R>): Type<Lane> {
-  @Processor(table, takingJobs(atOnce))
+  // A hint that its worker dropped is made up for by the sweep, so that it need not be found soon.
+  @Processor(table, { ...takingJobs(atOnce), stalledInterval: 30_000 })
   class TableLane extends Lane {
     constructor(@Inject(room) its: R, @Inject(Redis) redis: Redis) {
       super({ table, atOnce }, () => work(its), sweepMs, redis);
