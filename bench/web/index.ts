@@ -30,6 +30,7 @@ const PAGES = [
   '/investors',
   '/faq',
   '/help',
+  '/help/contract',
   '/grid',
   '/privacy-policy',
   '/terms-of-service',

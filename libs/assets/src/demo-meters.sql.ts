@@ -12,7 +12,7 @@ interface Found {
   partyId: string;
 }
 
-/** The demo's live sites with the person who uploads their readings, the longest live first. */
+/** The demo's live sites with the person who uploads their readings, those first whose agreement is older than their go-live, then the longest live. */
 export const sitesToMeasure = (tx: Tx): Promise<Found[]> =>
   tx.rows<Found>(
     `select a.id, exists (select from site_day d where d.asset_id = a.id) as started,
@@ -25,5 +25,5 @@ export const sitesToMeasure = (tx: Tx): Promise<Found[]> =>
        from asset a join host h on h.id = a.host_id
        cross join lateral (select c.id, c.full_name from membership m join account c on c.id = m.account_id
                             where m.party_id = h.id and m.until is null order by m.since, m.id limit 1) as p
-      order by a.live_since, a.id limit 60`,
+      order by exists (select from agreement g where g.project_id = a.project_id and g.effective_at < a.live_since) desc, a.live_since, a.id limit 60`,
   );

@@ -27,7 +27,7 @@ export interface DemoMeter {
 /** Yield of a site without a forecast, kWh per kWp in each month from January: an ordinary British roof. */
 const ORDINARY = [25, 42, 78, 108, 128, 130, 128, 110, 83, 53, 29, 20];
 
-/** The demo's live sites, the longest live first; those that people add come after them. */
+/** The demo's live sites in a stable order, those that are billed since their go-live first; those that people add come after them. */
 export async function demoMeters(database: Database): Promise<DemoMeter[]> {
   const tx = database.read();
   const found = await sitesToMeasure(tx);

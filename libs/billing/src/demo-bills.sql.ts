@@ -29,3 +29,11 @@ export const monthsOf = (tx: Tx, funderId: string, month: string): Promise<{ id:
     `select id, month::text as month from billing_period where funder_id = $1 and month <= $2 order by month, id`,
     [funderId, month],
   );
+
+/** The other funders with an agreement in force and without billing details, by the name in their agreements. */
+export const othersWithoutSupplier = (tx: Tx): Promise<{ funderId: string; name: string }[]> =>
+  tx.rows<{ funderId: string; name: string }>(
+    `select a.funder_id as "funderId", min(a.funder_company) as name from agreement a
+      where a.effective_at is not null and not exists (select from supplier s where s.funder_id = a.funder_id)
+      group by 1 order by 2, 1`,
+  );

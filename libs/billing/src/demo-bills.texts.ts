@@ -15,6 +15,19 @@ export const DEMO_SUPPLIER: Supplier = {
   accountNumber: '00000000',
 };
 
+/** The details of another funder, the `nth` of them. */
+export const demoSupplierOf = (name: string, nth: number): Supplier => ({
+  ...DEMO_SUPPLIER,
+  code: `DF${10 + nth}`,
+  name,
+  address: `${3 + nth * 4} Sample Street, London EC1A 1AA`,
+  vatNumber: `GB9990149${String(10 + nth)}`,
+  accountName: name.slice(0, 100),
+});
+
+/** Why one bill was credited whole and issued again. */
+export const DEMO_CREDIT = 'The host’s VAT number was missing on the bill';
+
 /** Who issues the demo's statements. */
 export const DEMO_AGENT = { name: 'Voltmere', address: '', vatNumber: DEMO_AGENT_VAT };
 

@@ -2,8 +2,9 @@ import { type Actor, londonDate } from '@libs/contracts';
 import type { Database, Tx } from '@libs/platform';
 import { importIn } from './bank/import-bank-file.js';
 import { changeIn } from './change-period.js';
-import { monthsOf, unbilledDemo } from './demo-bills.sql.js';
-import { DEMO_AGENT, DEMO_FILE, DEMO_MEMO, DEMO_SUPPLIER } from './demo-bills.texts.js';
+import { monthsOf, othersWithoutSupplier, unbilledDemo } from './demo-bills.sql.js';
+import { DEMO_AGENT, DEMO_CREDIT, DEMO_FILE, DEMO_MEMO, DEMO_SUPPLIER, demoSupplierOf } from './demo-bills.texts.js';
+import { creditIn } from './credit-bill.js';
 import { newestMonthDue } from './facts.js';
 import { issueDue } from './issue-bill.js';
 import { closePeriods, judgeAgain, lockPeriod } from './period.steps.js';
@@ -25,10 +26,12 @@ const DAY = 86_400_000;
 const LOADED_WITHIN = 5 * MINUTE;
 /** Days from issue to payment. */
 const PAID_AFTER = 9 * DAY;
+const CORRECTED_AFTER = 12 * DAY;
 
 /**
  * The months of the demo's funder that are over, billed by the commands of the product as if its details had been entered in time,
- * and paid nine days later but for one, with the statements of the money received, and one payment that the office has to match. In one transaction, so that the clock doesn't issue them all today. Once: afterwards it has details.
+ * and paid nine days later but for one, with the statements of the money received, one bill that a note corrects, and one payment that the office has to match. The other funders get their
+ * details, so that their months are billed as they end. In one transaction, so that the clock doesn't issue them all today. Once: afterwards it has details.
  * Returns how many were issued.
  */
 export const billDemo = (database: Database, people: { office: string; funder: string }, now: Date): Promise<number> =>
@@ -42,7 +45,10 @@ export const billDemo = (database: Database, people: { office: string; funder: s
     const actor: Actor = { accountId, name, sessionId: null, role: 'admin', companyName: null, partyId: null };
     const entered = { actor, at: tenthAfter(first.month) };
     await saveSupplierIn(tx, { funderId, supplier: DEMO_SUPPLIER, version: null }, entered);
+    for (const [nth, { funderId: id, name: company }] of (await othersWithoutSupplier(tx)).entries())
+      await saveSupplierIn(tx, { funderId: id, supplier: demoSupplierOf(company, nth), version: null }, entered);
     const unpaid = unpaidOf(due);
+    const corrected = due.find(({ month }) => month === monthsIn(due).at(-3))?.id;
     let issued = 0;
     for (const { id, month } of due) {
       const at = tenthAfter(month);
@@ -51,16 +57,18 @@ export const billDemo = (database: Database, people: { office: string; funder: s
       if ((await issueDue(database, [id], at)) === 0) continue;
       issued += 1;
       if (id !== unpaid) await pay(tx, id, { actor, at: new Date(at.getTime() + PAID_AFTER) }, now);
+      if (id === corrected) await correct(tx, id, { actor, at: new Date(at.getTime() + CORRECTED_AFTER) });
     }
     await statementsOfDemo(database, tx, funderId, { actor, at: now });
     await unmatchedOfDemo(tx, funderId, { actor, at: now });
     return issued;
   });
 
+const monthsIn = (due: readonly { month: string }[]): string[] => [...new Set(due.map(({ month }) => month))];
+
 /** One bill of the last month but one that nobody paid: by now it is overdue. */
 function unpaidOf(due: readonly { id: string; month: string }[]): string | null {
-  const months = [...new Set(due.map(({ month }) => month))];
-  return due.find(({ month }) => month === months.at(-2))?.id ?? null;
+  return due.find(({ month }) => month === monthsIn(due).at(-2))?.id ?? null;
 }
 
 /** Each month's statement, issued on the 15th of the next one and paid the day after. */
@@ -105,6 +113,12 @@ async function unmatchedOfDemo(tx: Tx, funderId: string, doing: Doing): Promise<
 function tenthAfter(month: string): Date {
   const [year = 0, no = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, no, 10, 6) + MINUTE);
+}
+
+/** Credits a bill whole, and issues it again by what is known now. */
+async function correct(tx: Tx, id: string, doing: { actor: Actor; at: Date }): Promise<void> {
+  const period = await lockPeriod(tx, id);
+  if (period?.number) await creditIn(tx, period, { version: period.version, reason: DEMO_CREDIT }, doing);
 }
 
 async function pay(tx: Tx, id: string, doing: { actor: Actor; at: Date }, now: Date): Promise<void> {

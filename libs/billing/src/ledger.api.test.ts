@@ -140,7 +140,7 @@ async function flatSite(terms: Partial<AgreementTerms>): Promise<{ site: BilledS
   return { site: await insertBilledSite(api, { project, host, funder }, flat), funder };
 }
 
-test('the months of the demo’s funder are billed once, each on its tenth, and paid but for one', async () => {
+test('the months of the demo’s funder are billed once, each on its tenth, and paid but for one; one is corrected', async () => {
   const { site, funder } = await flatSite({});
   for (const month of await missingMonths(api.database.read(), clock.now()))
     if (month.assetId === site.asset) await openPeriods(api.database, [month]);
@@ -155,8 +155,15 @@ test('the months of the demo’s funder are billed once, each on its tenth, and 
     [site.asset],
   );
   expect(bills).toEqual(
-    [1, 2, 3, 4, 5, 6, 7].map((no) => ({ issued: `2026-0${no}-10`, status: no < 6 ? 'paid' : 'issued' })),
+    [1, 2, 3, 4, 5, 6, 7].map((no) => ({
+      issued: `2026-0${no}-${no === 5 ? 22 : 10}`,
+      status: no < 6 ? 'paid' : 'issued',
+    })),
   );
+  // One was credited whole and issued again, as paid as before.
+  const corrected = `select count(*) filter (where b.kind = 'bill')::int as bills, count(*) filter (where b.kind = 'credit_note')::int as notes
+       from bill b join billing_period p on p.id = b.period_id where p.asset_id = $1 and p.issued_on = '2026-05-22'`;
+  expect(await api.query(corrected, [site.asset])).toEqual([{ bills: 2, notes: 1 }]);
   // What was received up to the end of a month is its statement, issued on the 15th; one payment is left to match.
   const statements = await api.query(
     `select month::text as month, number, status, issued_on::text as issued from statement where funder_id = $1 order by month`,

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font } from '@react-pdf/renderer';
+import { unpackWoff } from './unpack-woff.js';
 
 /** Ink, document and type of what is printed: the light colours of the product, document white. */
 export const INK = '#0c1f26';
@@ -14,13 +16,17 @@ const SUBSETS = ['latin', 'latin-ext', 'vietnamese'];
 const FAMILIES = SUBSETS.map((subset) => `Mona Sans ${subset}`);
 const { resolve } = createRequire(import.meta.url);
 
+/** The renderer takes a font from a file, an address or, as here, from the text of one. */
+const fontOf = (file: string): string =>
+  `data:font/ttf;base64,${unpackWoff(readFileSync(resolve(file))).toString('base64')}`;
+
 /** Tells a renderer of our type. It is handed in: only the threads that draw load one. */
 export function bringType(fonts: typeof Font): void {
   for (const [at, subset] of SUBSETS.entries())
     fonts.register({
       family: FAMILIES[at] as string,
       fonts: [400, 500, 700].map((fontWeight) => ({
-        src: resolve(`@fontsource/mona-sans/files/mona-sans-${subset}-${fontWeight}-normal.woff`),
+        src: fontOf(`@fontsource/mona-sans/files/mona-sans-${subset}-${fontWeight}-normal.woff`),
         fontWeight,
       })),
     });

@@ -100,7 +100,13 @@ export class Agreeing {
       await this.commands.execute(new ChangeAgreement(row.id, withdraw, host, FROM));
       return;
     }
+    if (until === 'in_force') await this.waive(both, host);
     this.signed.set(projectId, both);
+  }
+
+  private async waive({ id }: Agreement, host: Actor): Promise<void> {
+    const waiver = { name: 'waive_window', textId: EARLY_START.id } as const;
+    await this.commands.execute(new ChangeAgreement(id, waiver, host, FROM));
   }
 
   /** What becomes of an agreement in force: amended and signed by both, or terminated with its notice. */
@@ -149,8 +155,7 @@ export class Agreeing {
     if (agreement.windowEndsAt && new Date(agreement.windowEndsAt) <= now) {
       await systemStep(this.database, agreement.id, { name: 'settle' }, now);
     } else {
-      const waiver = { name: 'waive_window', textId: EARLY_START.id } as const;
-      await this.commands.execute(new ChangeAgreement(agreement.id, waiver, host, FROM));
+      await this.waive(agreement, host);
     }
     const pricePence = Math.round(cost * INSTALLED_SHARE) * 100;
     const drafted = await this.commands.execute(

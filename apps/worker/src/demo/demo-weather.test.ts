@@ -34,6 +34,8 @@ test('one site has an outage, which is zero, and one is silent, which is missing
   const silent = sumOf(2).filter(({ missing }) => missing === 48);
   expect(silent).toHaveLength(4);
   expect(sumOf(0).filter(({ missing }) => missing > 0)).toMatchObject([{ day: '2026-09-24', missing: 6 }]);
+  // Half hours lost in a month that is over would hold the bills of every site.
+  expect(sumOf(0, '2026-08-01', '2026-09-04').filter(({ missing }) => missing > 0)).toEqual([]);
 });
 
 test('what was exported came of what was generated, and the days of the clock change have their length', () => {

@@ -28,15 +28,15 @@ interface Wh extends Record<MeteredChannel, number | null> {
 const TROUBLES = {
   /** The inverter is off: the meter counts zero. */
   1: { kind: 'outage', from: 40, to: 32 },
-  /** Nothing is read. */
-  2: { kind: 'silence', from: 24, to: 21 },
+  /** Nothing is read, in a month that is over: its bill is held. */
+  2: { kind: 'silence', from: 45, to: 42 },
   /** Half of the panels are shaded or dirty. */
   3: { kind: 'weak', from: 400, to: 0 },
   /** The inverter has been off since yesterday. */
   4: { kind: 'outage', from: 1, to: 0 },
 } as const;
 const WEAK = 0.68;
-/** A few half hours that the meter of every site lost. */
+/** A few half hours that the meter of every site lost, unless in a month that is over: none of them would be billed. */
 const LOST = { back: 6, from: 20, to: 25 } as const;
 
 const nextDay = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
@@ -49,7 +49,8 @@ export function demoReadings(site: DemoSite, from: string, to: string): { day: s
     // A day's weather depends on its date and its site alone, so that it doesn't matter when the readings begin.
     const dice = new Dice((Date.parse(day) / DAY) * 31 + site.rank * 7_919);
     const sky = clearness(dice);
-    days.push({ day, wh: halfHoursOf(day, { site, back, sky, dice }) });
+    const losing = back === LOST.back && day.slice(0, 7) === to.slice(0, 7);
+    days.push({ day, wh: halfHoursOf(day, { site, back, losing, sky, dice }) });
   }
   return days;
 }
@@ -60,11 +61,12 @@ const clearness = (dice: Dice): number => 0.35 + 0.65 * (dice.next() + dice.next
 interface OfDay {
   site: DemoSite;
   back: number;
+  losing: boolean;
   sky: number;
   dice: Dice;
 }
 
-function halfHoursOf(day: string, { site, back, sky, dice }: OfDay): Wh[] {
+function halfHoursOf(day: string, { site, back, losing, sky, dice }: OfDay): Wh[] {
   const trouble = TROUBLES[site.rank as keyof typeof TROUBLES];
   const hit = trouble && back <= trouble.from && back >= trouble.to ? trouble.kind : null;
   const begins = localMidnight(day);
@@ -76,7 +78,7 @@ function halfHoursOf(day: string, { site, back, sky, dice }: OfDay): Wh[] {
     const use = Math.round(useOf(at / count, weekend, site.annualUsageKwh) * dice.between(0.85, 1.15));
     const made = Math.min(site.expected(begins + at * HALF_HOUR) * sky * clouds, site.solarKwp * 500);
     const gen = Math.round(hit === 'outage' ? 0 : hit === 'weak' ? made * WEAK : made);
-    const lost = hit === 'silence' || (back === LOST.back && at >= LOST.from && at <= LOST.to);
+    const lost = hit === 'silence' || (losing && at >= LOST.from && at <= LOST.to);
     const { bat, soc } = battery.serve(use - gen);
     if (lost) return { gen: null, exp: null, imp: null, bat, soc };
     return { gen, exp: Math.max(0, gen + bat - use), imp: Math.max(0, use - gen - bat), bat, soc };

@@ -60,7 +60,7 @@ beforeAll(async () => {
   // Two at once, and another one later. The loading draws documents, which takes a busy machine minutes.
   results = await Promise.all([loader.load(NOW), loader.load(NOW)]);
   results.push(await loader.load(NOW));
-}, 300_000);
+}, 600_000);
 
 afterAll(async () => {
   await app?.close();
@@ -134,6 +134,28 @@ describe('what people see', () => {
     expect(working).toHaveLength(4);
     for (const { project, agreement, order } of working)
       expect({ project, agreement, order }).toEqual({ project, agreement: 'effective', order: 'effective' });
+  });
+
+  test('most live sites have an agreement in force, each with its signatures and their chain', async () => {
+    const found = await one<{ live: number; agreed: number }>(
+      `select count(*)::int as live, count(*) filter (where exists
+         (select from agreement a where a.project_id = p.id and a.status = 'effective'))::int as agreed
+         from project p where p.status = 'live'`,
+    );
+    expect(found?.live).toBe(50);
+    expect(found?.agreed).toBeGreaterThanOrEqual(35);
+    // Each row of the evidence names the hash of the one before it, of the file that was signed.
+    const signed = await all<{ id: string; parties: string; chained: boolean; same: boolean }>(
+      `select id, string_agg(party, ' ' order by seq) filter (where act = 'sign') as parties,
+              bool_and(prev_hash is not distinct from before) as chained, bool_and(named = sha256) as same
+         from (select a.id, a.sha256, e.party, e.act, e.seq, e.prev_hash, e.content ->> 'documentSha256' as named,
+                      lag(e.hash) over (partition by a.id order by e.seq) as before
+                 from agreement a join signature_evidence e on e.agreement_id = a.id where a.status = 'effective') as row
+        group by id`,
+    );
+    expect(signed.length).toBeGreaterThanOrEqual(35);
+    for (const { parties, chained, same } of signed)
+      expect({ parties, chained, same }).toEqual({ parties: 'host funder', chained: true, same: true });
   });
 
   test('what a host was proposed and agreed to is what was built', async () => {

@@ -15,7 +15,6 @@ import {
   InstallerRow,
   SetPartyStatusHandler,
 } from '@libs/parties';
-import { Forecasts } from '@libs/forecasting';
 import { ApproveLeadHandler, DeclineLeadHandler, LeadRow, SubmitLeadHandler, UniqueCodes } from '@libs/leads';
 import { messagesTables } from '@libs/messages';
 import {
@@ -34,6 +33,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Agreeing } from './agreeing.js';
 import { DemoLoader } from './demo-loader.js';
+import { ForecastsAhead } from './forecasts-ahead.js';
 import { Performer } from './performer.js';
 
 const ROWS = [
@@ -80,7 +80,7 @@ export class DemoModule {
         ...HANDLERS,
         AccessCodes,
         CloudVault,
-        Forecasts,
+        ForecastsAhead,
         UniqueCodes,
         Performer,
         DemoLoader,

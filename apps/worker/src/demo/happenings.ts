@@ -26,6 +26,7 @@ export type AgreedUntil =
   | 'void'
   | 'host_signed'
   | 'signed'
+  | 'in_force'
   | 'withdrawn';
 
 /** What becomes of an agreement in force. */

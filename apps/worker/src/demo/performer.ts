@@ -4,7 +4,7 @@ import { type Actor, cleanLead, leadFault, RISK_STATEMENT } from '@libs/contract
 import { CertifyInvestor, DefineMandate, SetPartyStatus } from '@libs/parties';
 import { ApproveLead, DeclineLead, lockLead, openAccount, SubmitLead } from '@libs/leads';
 import { Database, FixedClock, STORAGE, type Storage } from '@libs/platform';
-import { Forecasts, makeForecast, siteOfHost } from '@libs/forecasting';
+import { makeForecast, siteOfHost } from '@libs/forecasting';
 import {
   ChangeProject,
   CreatePairing,
@@ -16,6 +16,7 @@ import { AnswerProposal, AskProposal, drawHere, findProposal, makeProposal } fro
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Agreeing } from './agreeing.js';
+import { ForecastsAhead } from './forecasts-ahead.js';
 import type { Happening } from './happenings.js';
 import { addDocument } from './documents.js';
 import type { Person } from './people.js';
@@ -38,15 +39,18 @@ export class Performer {
     private readonly commands: CommandBus,
     private readonly database: Database,
     private readonly clock: FixedClock,
-    private readonly forecasts: Forecasts,
+    private readonly forecasts: ForecastsAhead,
     private readonly agreeing: Agreeing,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
   async perform(happenings: readonly Happening[], hashes: Hashes): Promise<void> {
+    const proposals = new Map(happenings.flatMap((one) => (one.do === 'propose' ? [[one.host, one] as const] : [])));
     for (const happening of happenings) {
       this.clock.set(happening.at);
       await this.one(happening, hashes);
+      const proposal = happening.do === 'join' ? proposals.get(happening.person.key) : undefined;
+      if (proposal) await this.foresee(proposal);
     }
   }
 
@@ -173,6 +177,11 @@ export class Performer {
     await this.commands.execute(new CertifyInvestor(status, actor));
     // From now on others see the fund's name.
     this.actors.set(by, { ...actor, companyName: funder.fundName ?? actor.companyName });
+  }
+
+  private async foresee({ host, size }: Of<'propose'>): Promise<void> {
+    const site = await this.database.transaction((tx) => siteOfHost(tx, this.record(host), size));
+    if (site && !site.readings) this.forecasts.begin(site.question);
   }
 
   /** The site's forecast first, as the worker creates it; then the pages. */

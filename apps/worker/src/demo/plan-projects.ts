@@ -51,6 +51,15 @@ const AGREED_ALSO: Partial<Record<string, AgreedUntil>> = {
   'project-15-2': 'withdrawn',
   'project-15-3': 'signed',
 };
+/**
+ * Three of four live sites of the other funders were built before agreements were signed here, and signed theirs this month. The office
+ * still has to ask the fourth.
+ */
+const agreedLate = ({ batch, cast, key }: ProjectPlan): boolean =>
+  batch.status === 'live' && cast.funder !== ELEANOR && Number(key.split('-').at(-1)) % 4 !== 3;
+/** The plan days on which they did, in turn. */
+const LATE = { from: 1, days: 21 };
+
 /** Of the demo funder's live sites. */
 const CHANGED: Partial<Record<string, AgreementChange>> = {
   'project-0-6': 'amended',
@@ -65,7 +74,8 @@ function planProject(world: World, plan: ProjectPlan, password: string | null): 
   const ready = paired - dice.between(1.5, 8);
   const chain = planHost(world, host, ready, password);
   const until = cast.funder === ELEANOR ? AGREED[batch.status] : AGREED_ALSO[project];
-  if (until) {
+  const late = agreedLate(plan);
+  if (until || late) {
     // What is proposed and agreed is what is built.
     const { solarKwp, batteryKwh } = sampleSystem(host.site);
     const size = { solarKwp, batteryKwh };
@@ -96,14 +106,17 @@ function planProject(world: World, plan: ProjectPlan, password: string | null): 
   const pace = batch.pace ?? 1;
   const confirmed = paired + dice.between(1, 5) * pace;
   happenings.push({ do: 'project', at: chain.at(confirmed), project, command: { name: 'confirm' }, by: cast.funder });
+  const parties = { host: host.key, funder: cast.funder };
   if (until) {
-    const parties = { host: host.key, funder: cast.funder };
     happenings.push({ do: 'agree', at: chain.at(confirmed + 0.1), project, ...parties, until, by: AMARA });
   }
   if (batch.status !== 'confirmed') new Work(world, plan, chain, confirmed).planned();
+  if (late) {
+    const day = LATE.from + (LATE.days * Number(project.split('-').at(-1))) / batch.paired.length;
+    happenings.push({ do: 'agree', at: chain.at(day), project, ...parties, until: 'in_force', by: AMARA });
+  }
   const to = CHANGED[project];
   if (to) {
-    const parties = { host: host.key, funder: cast.funder };
     happenings.push({ do: 'change agreement', at: chain.at(CHANGED_ON), project, ...parties, to, by: AMARA });
   }
 }

@@ -147,7 +147,7 @@ const FIELD_WORDS: readonly (readonly [Field, RegExp])[] = [
   ['goLiveDate', /\b(?:go(?:es|ing|ne)? live|went live|go-live|switched on)\b/],
   [
     'installationDate',
-    /\b(?:install\w* (?:date|day|booked)|when .*\b(?:install\w*|fit(?:ted|ting)?)|being installed|fitted)\b/,
+    /\b(?:install\w* (?:date|day|booked)|when .*\b(?:install\w*|fit(?:ted|ting)?)|being installed|(?<!who )fitted)\b/,
   ],
   ['paperwork', /\b(?:missing|outstanding|still need(?:s|ed)?|lacks?|block(?:s|ing)|holding (?:it|up))\b/],
   ['irr', /\birr\b|\breturns?\b/],

@@ -17,6 +17,7 @@ const SHORT = 4;
 const GRID: readonly ToolName[] = ['grid.now', 'grid.mix', 'tape'];
 const COUNTED: readonly ToolName[] = ['count', 'list', 'sum'];
 const SAVED: readonly ToolName[] = ['forecast', 'savings'];
+const LEANT_ON: ReadonlySet<Outcome['do']> = new Set(['passage', 'hand_over', 'choose']);
 
 const named = ({ place, day, fuel, want, figures, status, kind, name, field, period }: Entities): number =>
   [place, day, fuel, want, figures, status, kind, name, field, period].filter((one) => one !== undefined).length;
@@ -26,21 +27,31 @@ export function followed(last: Understood, now: Understood, rank: (faint: Read) 
   const { plain, terms } = now.read;
   const alone = now.ranked[0]?.score ?? 0;
   if (now.ranked.length === 0) return null;
-  const joined = JOINED.test(plain);
+  const joined = JOINED.test(plain) || completes(last.outcome, now);
   const short = terms.length <= SHORT;
   if (!joined && !(POINTS.test(plain) && terms.length <= 6) && !(short && alone < 0.75)) return null;
   const outcome = filled(last.outcome, now, { joined, alone });
   if (outcome) return { ...now, outcome };
-  if (last.outcome.do !== 'passage' && last.outcome.do !== 'hand_over' && last.outcome.do !== 'choose') return null;
-  // Of a passage its words alone carry over.
+  if (!LEANT_ON.has(last.outcome.do)) return null;
+  // The words of the earlier question alone carry over.
   const leaning = rank(last.read);
   const { ranked } = leaning;
-  const better = (ranked[0]?.score ?? 0) > alone + 0.04 || alone < 0.4;
   const next = decide(leaning, now.read);
+  if (next.do === 'unknown') return null;
+  // Two to choose from are better than no answer.
+  if (next.do === 'choose') return now.outcome.do === 'unknown' ? { ...now, outcome: next, ranked } : null;
+  const better = (ranked[0]?.score ?? 0) > alone + 0.04 || alone < 0.4;
   const second = now.ranked[1]?.score ?? 0;
   const near = alone - second < 0.1 && POINTS.test(plain);
-  if (!(better || near) || (alone > 0.7 && !near) || next.do === 'choose' || next.do === 'unknown') return null;
+  if (!(better || near) || (alone > 0.7 && !near)) return null;
   return { ...now, outcome: next, ranked };
+}
+
+/** Two words at most that name what an answer left out: a month for a saving, a field for a record. */
+function completes(last: Outcome, { read: { plain, terms, entities } }: Understood): boolean {
+  if (last.do !== 'tool' || terms.length > 2) return false;
+  if (SAVED.includes(last.tool)) return MONTH.test(plain);
+  return last.tool === 'record' && last.args.name !== undefined && entities.field !== undefined;
 }
 
 function filled(last: Outcome, now: Understood, { joined, alone }: { joined: boolean; alone: number }): Outcome | null {
