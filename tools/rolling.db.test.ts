@@ -10,6 +10,7 @@ import pg from 'pg';
 import { io } from 'socket.io-client';
 import { Caller, type Cast, Load, signEveryoneIn } from './testing/load.ts';
 import { Child, PrivateRedis, SETUP_TOKEN } from './testing/processes.ts';
+import { ContractClient } from './testing/contract-client.ts';
 import { RecordingClient } from './testing/recording-client.ts';
 import { Balancer } from './testing/balancer.ts';
 import { builtProduct } from './testing/built.ts';
@@ -29,6 +30,8 @@ let env: Record<string, string>;
 let cast: Cast;
 let clients: RecordingClient[] = [];
 let changes: RecordingClient[] = [];
+/** Written from the contract alone, by the older protocol and by the newer one beside it. */
+let foreign: ContractClient[] = [];
 const folders: string[] = [];
 const children: Child[] = [];
 
@@ -75,11 +78,24 @@ beforeAll(async () => {
     return new RecordingClient(`newer page ${index}`, ports, token, by, 0, 2);
   });
   clients.push(...changes);
+  foreign = [cast.admin, cast.hosts[0] ?? cast.admin, cast.funder, cast.installer].flatMap((person, index) =>
+    ([1, 2] as const).map(
+      (protocol) =>
+        new ContractClient(
+          `client ${index} by protocol ${protocol}`,
+          balancer.port,
+          person.token,
+          protocol,
+          index === 0,
+        ),
+    ),
+  );
+  await until('every client is live', () => foreign.every(({ live }) => live));
   await until('every page is live', () => clients.every(({ first }) => first !== null));
 }, 240_000);
 
 afterAll(async () => {
-  for (const client of clients) client.close();
+  for (const client of [...clients, ...foreign]) client.close();
   await Promise.all(children.map((child) => child.kill()));
   balancer?.stop();
   await database?.end();
@@ -188,6 +204,20 @@ test('old beside new, then new alone, then back: no change fails, and no page lo
 
   await load.stop();
   await atRest();
+  await until('every client has what its neighbour has', () =>
+    foreign.every((client, at) => isDeepStrictEqual(client.position(), foreign[at ^ 1]?.position())),
+  );
+  for (const client of foreign) {
+    expect(await client.differences()).toEqual([]);
+    expect(client.broken).toEqual([]);
+    expect({ name: client.name, resets: client.resets, moved: client.connections > 2 }).toEqual({
+      name: client.name,
+      resets: 0,
+      moved: true,
+    });
+    expect(client.held.size).toBeGreaterThan(0);
+  }
+  expect(foreign.filter(({ merged }) => merged > 0).map(({ name }) => name.slice(-1))).toEqual(['2', '2', '2', '2']);
   expect(load.surprises).toEqual([]);
   expect(load.acknowledged.length).toBeGreaterThan(50);
   expect(await lostOrTwice()).toEqual([]);

@@ -189,21 +189,22 @@ async function measure(context: ServedContext, world: World, side: CrashSide): P
     const postgres = cpuOfTree(context.postgresPid);
     const { before, after } = LOAD[context.quick ? 'quick' : 'full'];
     let note = world.firstNote;
-    const answered: number[] = [];
+    const answered: { sent: number; at: number }[] = [];
     const one = async () => {
       const bytes = requestText('PATCH', `/api/projects/${world.projectId}`, {
         token: world.adminToken(),
         body: world.edit((note += 1)),
       });
+      const asked = monotonic();
       const http = await ThinHttp.open(system.port).catch(() => null);
       const { status } = (await http?.send(bytes).catch(() => null)) ?? { status: 0 };
-      if (status === 200) answered.push(monotonic());
+      if (status === 200) answered.push({ sent: asked, at: monotonic() });
       http?.close();
     };
     const begun = monotonic() + 20;
     const sent: Promise<void>[] = [];
     let [killed, lost, back] = [Number.POSITIVE_INFINITY, 0, Promise.resolve()];
-    const isBack = () => (answered.at(-1) ?? 0) > killed;
+    const isBack = () => answered.some((one) => one.sent > killed);
     for (let at = 0; at < before + after || (!isBack() && at < before + RATE * BACK_SECONDS); at += 1) {
       await until(begun + (at * 1000) / RATE);
       if (at === before) {
@@ -216,7 +217,10 @@ async function measure(context: ServedContext, world: World, side: CrashSide): P
     await Promise.all([...sent, back]);
     await sleep(REST_MS);
     const used = cpu() + lost - atStart;
-    const heard = await clients.ask('heard', { since: killed });
+    // What was under way when it was killed may still arrive: only who asked afterwards was answered by the new process.
+    const later = answered.filter((one) => one.sent > killed);
+    const first = Math.min(...later.map(({ at }) => at));
+    const heard = await clients.ask('heard', { since: Math.min(...later.map((one) => one.sent)) });
     const { committed, untold } = await withClient(databaseUrl, (client) => system.committed(client, heard.told));
     const faults: string[] = [];
     if (untold > 0) faults.push(`${untold} of ${committed} were told to nobody`);
@@ -227,9 +231,8 @@ async function measure(context: ServedContext, world: World, side: CrashSide): P
     await clients.ask('end');
     await clients.stop();
     await system.stop();
-    const firstAnswer = Math.min(...answered.filter((at) => at > killed)) - killed;
     return {
-      firstAnswer,
+      firstAnswer: first - killed,
       firstFrame: (heard.first ?? Number.NaN) - killed,
       committed,
       untold,
