@@ -20,6 +20,7 @@ test('a funder asks about a project and declines it: the office hears why, the h
   await sheet.getByLabel('Your question').fill('Is the roof free of asbestos?');
   await sheet.getByRole('button', { name: 'Send question' }).click();
   await page.waitForURL(/\/messages\//);
+  await expect(sheet).toHaveCount(0);
   await expect(page.getByRole('heading', { name: host.companyName })).toBeVisible();
   await expect(page.getByText('Is the roof free of asbestos?').first()).toBeVisible();
 
