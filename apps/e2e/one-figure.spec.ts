@@ -104,8 +104,11 @@ test('a project has one figure on nine screens, in two PDFs, two CSVs, a mail an
   // The host: the figures of the project, and the forecast behind them, whose rows subtract.
   const own = await screens.open(host, '/asset-host');
   const strip = own.locator('#home [data-slot="kpi-strip"]');
-  for (const part of [figure.saving, figure.month, `${figure.carbon} tonnes/year`, 'modelled'])
+  for (const part of [figure.saving, figure.month, `${figure.carbon} tonnes/year`])
     await expect(strip).toContainText(part);
+  // One label for the block, and none beside a figure.
+  await expect(strip.getByText('modelled')).toHaveCount(0);
+  await expect(own.locator('#home [title^="The central estimate"]').first()).toContainText('modelled');
   await own.getByRole('button', { name: 'Show the full forecast' }).click();
   const bills = own.locator('[data-slot="bills"] dd.tabular-nums');
   await expect(bills).toHaveText([figure.billNow, figure.saving, figure.newBill].map((amount) => `${amount} a year`));

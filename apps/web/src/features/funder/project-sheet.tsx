@@ -15,8 +15,7 @@ import { PagePending } from '../common/shell/page-pending';
 import { StatusBadge } from '../../records/status/status-badge';
 import { Stepper } from '../../kit/stepper';
 import { Timeline } from '../../records/timeline/timeline';
-import { FigureBasisMark } from '../common/figures/figure-basis';
-import { FIGURES_FROM } from '../common/figures/figures.texts';
+import { FigureBasisMark, ForecastBasis } from '../common/figures/figure-basis';
 import { ForecastTable } from './forecast-table';
 import { projectOf, timelineOf, useConfirm } from './funder.queries';
 import { SHEET } from './funder.texts';
@@ -104,7 +103,11 @@ function Details({ project }: { project: ProjectForFunder }) {
           )}
           {project.forecast?.funder.carbon && <CarbonTable carbon={project.forecast.funder.carbon} className="mt-2" />}
         </Row>
-        {forecastVersion !== null && <Row name={SHEET.version}>{FIGURES_FROM.forecast(forecastVersion)}</Row>}
+        {forecastVersion !== null && (
+          <Row name={SHEET.version}>
+            <ForecastBasis version={forecastVersion} />
+          </Row>
+        )}
         <Row name={SHEET.system}>{systemWords(system)}</Row>
         <Row name={SHEET.installation}>{project.installationDate && dateText(project.installationDate)}</Row>
         <Row name={SHEET.completion}>{project.completionDate && dateText(project.completionDate)}</Row>

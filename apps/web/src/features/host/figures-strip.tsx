@@ -4,13 +4,12 @@ import { Kpi, KpiStrip } from '../../kit/kpi-strip';
 import { LiveRow } from '../../records/live/live-row';
 import { LiveValue } from '../../kit/live-value';
 import { CarbonTable } from '../common/carbon/carbon-table';
-import { FigureBasisMark } from '../common/figures/figure-basis';
-import { FIGURES_FROM } from '../common/figures/figures.texts';
+import { FigureBasisMark, ForecastBasis } from '../common/figures/figure-basis';
 import { FIGURES } from './host.texts';
 
 const whole = (amount: number): string => pounds(Math.round(amount));
 
-/** The figures of the project, each marked as forecast or entered. */
+/** The figures of the project: from its forecast, except where marked as entered. */
 export function FiguresStrip({ project }: { project: ProjectForHost }) {
   const { assetFunder } = project;
   const { saving, perMonth, carbon, carbonRows, bill, forecastVersion } = projectFigures(project);
@@ -19,9 +18,7 @@ export function FiguresStrip({ project }: { project: ProjectForHost }) {
     <LiveRow kind="project" id={project.id} className="-mx-3 mb-11 px-3">
       <div className="mb-2.5 flex flex-wrap items-baseline gap-x-3">
         <h2 className="subhead text-lg leading-6">{FIGURES.label}</h2>
-        {forecastVersion !== null && (
-          <span className="text-xs text-muted-foreground">{FIGURES_FROM.forecast(forecastVersion)}</span>
-        )}
+        <ForecastBasis version={forecastVersion} />
       </div>
       <KpiStrip columns={4}>
         <Kpi

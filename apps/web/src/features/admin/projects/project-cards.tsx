@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { number, pounds } from '../../../kit/format';
 import { cn } from '../../../kit/cn';
 import { CarbonTable } from '../../common/carbon/carbon-table';
-import { FigureBasisMark } from '../../common/figures/figure-basis';
-import { FIGURES_FROM } from '../../common/figures/figures.texts';
+import { FigureBasisMark, ForecastBasis } from '../../common/figures/figure-basis';
 import { hostCompany, funderName, installerName } from './project-words';
 import { RECORD_FIGURES } from './projects.texts';
 
@@ -35,7 +34,7 @@ function Party({ label, name, sub }: { label: string; name: string | null; sub?:
   );
 }
 
-/** The project's saving, cost and carbon: each figure with its basis, all from one forecast version. */
+/** The project's saving, cost and carbon: all from one forecast version, except what someone entered. */
 export function ProjectFigures({ project }: { project: ProjectForAdmin }) {
   const { saving, perMonth, carbon, carbonRows, capital, outlay, irr, bill, forecastVersion } = projectFigures(project);
   const split = project.forecast?.host.carbon;
@@ -76,12 +75,7 @@ export function ProjectFigures({ project }: { project: ProjectForAdmin }) {
           none={TEXTS.notSpecified}
           foot={<FigureBasisMark figure={capital} modelled={outlay === null ? null : pounds(outlay)} />}
         />
-        <Figure
-          label="Funder IRR"
-          value={irr && RECORD_FIGURES.percent(irr.p50)}
-          none={TEXTS.notAvailable}
-          foot={<FigureBasisMark figure={irr && { value: irr.p50, basis: 'modelled' }} />}
-        />
+        <Figure label="Funder IRR" value={irr && RECORD_FIGURES.percent(irr.p50)} none={TEXTS.notAvailable} />
         <Figure
           label={RECORD_FIGURES.newBill}
           value={bill && pounds(bill.after)}
@@ -90,9 +84,7 @@ export function ProjectFigures({ project }: { project: ProjectForAdmin }) {
           foot={bill && RECORD_FIGURES.billIs(pounds(bill.before), pounds(bill.saving))}
         />
       </dl>
-      {forecastVersion !== null && (
-        <p className="mt-2 text-xs text-muted-foreground">{FIGURES_FROM.forecast(forecastVersion)}</p>
-      )}
+      <ForecastBasis version={forecastVersion} className="mt-2" />
       {split && <CarbonTable carbon={split} className="mt-3" />}
     </div>
   );
