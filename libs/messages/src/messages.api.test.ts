@@ -247,7 +247,7 @@ test('threads open by themselves for a new party and an assigned job, once', asy
     `select kind, count(*)::int as threads from thread where kind <> 'internal' group by kind order by kind`,
   );
   expect(kinds).toEqual([
-    { kind: 'funder_office', threads: 2 },
+    { kind: 'funder_office', threads: 3 },
     { kind: 'host_installer', threads: 1 },
     { kind: 'host_office', threads: 1 },
     { kind: 'installer_office', threads: 2 },
