@@ -54,6 +54,7 @@ describe('while away', () => {
     // An event on a project’s equipment carries no record, and still names its site.
     const first = anEvent({
       type: 'asset.reporting',
+      topic: `project:${project}`,
       subject: { kind: 'project', id: project },
       data: { assetId: project },
     });
