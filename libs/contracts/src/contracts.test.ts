@@ -43,7 +43,7 @@ const SPECIFIED =
 host.status_changed host.details_changed funder.status_changed funder.mandate_defined installer.status_changed installer.details_changed
 project.created project.status_changed project.installer_assigned project.went_live job.assigned job.withdrawn job.scheduled job.status_changed
 job.commissioned job.returned file.uploaded file.ready file.rejected notification.created grid.insight
-lead.signed_up account.restored account.password_changed access_code.voided session.ended host.created funder.created installer.created project.details_changed project.withdrawn project.visit_answered account.details_changed funder.details_changed job.accepted job.declined notification.read
+lead.signed_up account.restored account.password_changed access_code.voided session.ended host.created funder.created installer.created project.details_changed project.withdrawn project.declined project.visit_answered account.details_changed funder.details_changed job.accepted job.declined notification.read
 conversation.handed_over conversation.message_added conversation.closed conversation.erased
 lead.erased account.erased export.requested forecast.made proposal.asked proposal.progressed proposal.ready proposal.accepted proposal.declined proposal.superseded report.asked report.ready report.failed
 project.party_changed project.left project.handed_over job.project_changed delivery.declared delivery.received delivery.closed job.changes_proposed job.changes_answered funder.certified
