@@ -1,4 +1,4 @@
-import { cast, pair } from './support/party.js';
+import { address, cast, pair } from './support/party.js';
 import { card, expect, test } from './support/screens.js';
 
 test('a funder asks about a project and declines it: the office hears why, the host that another funder is looked for', async ({
@@ -24,7 +24,7 @@ test('a funder asks about a project and declines it: the office hears why, the h
   await expect(page.getByRole('heading', { name: host.companyName })).toBeVisible();
   await expect(page.getByText('Is the roof free of asbestos?').first()).toBeVisible();
 
-  await page.goto(`/asset-funder/projects/${project.id}`);
+  await page.goto(`${address().a}/asset-funder/projects/${project.id}`);
   await page.getByRole('button', { name: 'Decline', exact: true }).click();
   await page.getByRole('button', { name: 'Decline this project' }).click();
   await expect(page.getByText('Give a reason, so that we can offer you projects that fit')).toBeVisible();
@@ -38,6 +38,6 @@ test('a funder asks about a project and declines it: the office hears why, the h
   await expect(site.getByText('Outside our regions')).toHaveCount(0);
   await site.getByRole('button', { name: /^Notifications/ }).click();
   await expect(site.getByText('Pairing withdrawn: We’re looking for another funder').first()).toBeVisible();
-  await page.goto('/asset-funder');
+  await page.goto(`${address().a}/asset-funder`);
   await expect(card(page, host.companyName)).toHaveCount(0);
 });

@@ -30,10 +30,14 @@ export const monthsOf = (tx: Tx, funderId: string, month: string): Promise<{ id:
     [funderId, month],
   );
 
-/** The other funders with an agreement in force and without billing details, by the name in their agreements. */
+/**
+ * The other funders with an agreement in force and without billing details, by the name in their agreements. Only those that were there
+ * before the first readings, which are the demo's own: nobody else's details are made up.
+ */
 export const othersWithoutSupplier = (tx: Tx): Promise<{ funderId: string; name: string }[]> =>
   tx.rows<{ funderId: string; name: string }>(
     `select a.funder_id as "funderId", min(a.funder_company) as name from agreement a
       where a.effective_at is not null and not exists (select from supplier s where s.funder_id = a.funder_id)
+        and exists (select from account c where c.record_id = a.funder_id and c.created_at < (select min(computed_at) from site_day))
       group by 1 order by 2, 1`,
   );

@@ -149,7 +149,13 @@ test('the months of the demo’s funder are billed once, each on its tenth, and 
   expect(await billDemo(api.database, who, clock.now())).toBe(0);
   const read = { asset: site.asset, from: '2026-01-01', to: '2026-01-01', at: '2026-01-02T02:00:00Z' };
   await insertReadings(api, read);
+  const [early, late] = [(await flatSite({})).funder, (await flatSite({})).funder];
+  await api.query(`update account set created_at = '2026-01-01' where id = $1`, [early.account.id]);
   expect(await billDemo(api.database, who, clock.now())).toBe(7);
+  // A fund that came after the demo's readings is somebody's own: nothing is made up for it.
+  const entered = (one: Person) =>
+    api.query(`select 1 as one from supplier where funder_id = $1`, [one.account.recordId]);
+  expect([(await entered(early)).length, (await entered(late)).length]).toEqual([1, 0]);
   const bills = await api.query(
     `select issued_on::text as issued, status from billing_period where asset_id = $1 and number is not null order by month`,
     [site.asset],
