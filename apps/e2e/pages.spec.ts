@@ -11,11 +11,13 @@ test('an address that does not exist says so and leads home', async ({ page }) =
 
 test('a page that breaks says so instead of staying blank', async ({ screens }) => {
   const page = await screens.open(await screens.adminAccount(), '/admin');
-  // The code of the page does not come, not even after the reload that the router tries once.
+  // The code of the page fails as it starts, also after a reload.
   let broken: string | null = null;
   await page.route('**/assets/projects-*.js', (route) => {
     broken ??= route.request().url();
-    return route.request().url() === broken ? route.abort() : route.continue();
+    return route.request().url() === broken
+      ? route.fulfill({ contentType: 'text/javascript', body: "throw new Error('broken')" })
+      : route.continue();
   });
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
