@@ -8,7 +8,7 @@ test('a funder asks about a project and declines it: the office hears why, the h
   const { host, funder } = await cast(admin);
   const project = await pair(admin, { host, funder });
   const page = await screens.open(funder, '/asset-funder');
-  const office = await screens.open(await screens.adminAccount(), `/admin/projects?open=${project.id}`);
+  const office = await screens.open(await screens.adminAccount(), `/admin/projects?open=${project.id}&tab=timeline`);
   const site = await screens.open(host, '/asset-host');
   await expect(card(page, host.companyName)).toBeVisible();
 

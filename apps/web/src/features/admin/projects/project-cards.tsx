@@ -39,7 +39,7 @@ export function ProjectFigures({ project }: { project: ProjectForAdmin }) {
   const { saving, perMonth, carbon, carbonRows, capital, outlay, irr, bill, forecastVersion } = projectFigures(project);
   const split = project.forecast?.host.carbon;
   return (
-    <div data-slot="project-figures">
+    <div data-slot="project-figures" className="mb-6">
       <dl className="grid grid-cols-3 border-y border-border">
         <Figure
           label="Expected savings"
