@@ -37,7 +37,8 @@ test('a funder asks about a project and declines it: the office hears why, the h
   await expect(office.getByText(/declined .*: Outside our regions/).first()).toBeVisible();
   await expect(site.getByText('Outside our regions')).toHaveCount(0);
   await site.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(site.getByText('Pairing withdrawn: We’re looking for another funder').first()).toBeVisible();
+  const told = site.getByText('Pairing withdrawn: We’re looking for another funder').first();
+  await expect(told).toBeVisible({ timeout: 30_000 });
   await page.goto(`${address().a}/asset-funder`);
   await expect(card(page, host.companyName)).toHaveCount(0);
 });
