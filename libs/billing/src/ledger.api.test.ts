@@ -152,7 +152,7 @@ test('the months of the demo’s funder are billed once, each on its tenth, and 
   const [early, late] = [(await flatSite({})).funder, (await flatSite({})).funder];
   await api.query(`update account set created_at = '2026-01-01' where id = $1`, [early.account.id]);
   expect(await billDemo(api.database, who, clock.now())).toBe(7);
-  // A fund that came after the demo's readings is somebody's own: nothing is made up for it.
+  // A fund that came after the demo's readings is a customer's own: nothing is made up for it.
   const entered = (one: Person) =>
     api.query(`select 1 as one from supplier where funder_id = $1`, [one.account.recordId]);
   expect([(await entered(early)).length, (await entered(late)).length]).toEqual([1, 0]);
