@@ -64,7 +64,7 @@ test('beside a passage: whether it helped, which an admin sees, and those most l
 
   const admin = await screens.open(await screens.adminAccount(), '/admin/conversations?tab=unanswered');
   const row = admin
-    .getByRole('table', { name: /Answers of the help/ })
+    .getByRole('table', { name: /Answers in the help/ })
     .getByRole('row', { name: /cancel or leave early/ });
   await expect(row).toContainText('libs/lori/knowledge/contract.md');
   await expect(row.getByRole('cell').nth(1)).not.toHaveText('0');

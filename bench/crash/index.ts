@@ -51,7 +51,7 @@ interface System {
   pids(): number[];
   /** Kills the process that answers; something else starts it again. */
   kill(): Promise<void>;
-  /** What was committed; and how many of it nobody was told. */
+  /** What was committed, and how many of those events reached nobody. */
   committed(client: pg.Client, told: string[]): Promise<{ committed: number; untold: number }>;
   stop(): Promise<unknown>;
 }

@@ -1,5 +1,5 @@
-// A fixed floor: what one person writes in an afternoon for the same job. Fastify, pg and Socket.IO: a row of 25 columns is written, and
-// whoever watches it is told from memory. It stays as it is, so that a statement that the product saves shows.
+// A fixed floor: what one person writes in an afternoon for the same job, with Fastify, pg and Socket.IO. It writes a row of 25 columns and
+// sends it from memory to everyone who watches. It never changes, so that a statement saved in the product shows in the ratio.
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { Agent, request as send } from 'node:http';
 import fastify from 'fastify';

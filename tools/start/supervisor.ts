@@ -7,7 +7,7 @@ import { say } from '../lib/steps.mjs';
 /** How long to wait before the next attempt: not at all after a first death, then longer, so that a broken program does not spin. */
 export const backoff = (failures: number): number => (failures === 0 ? 0 : Math.min(250 * 2 ** (failures - 1), 5000));
 
-/** How often to look whether a process lives, in milliseconds. The end of our own child is told at once. */
+/** How often to look whether a process lives, in milliseconds. We notice at once when a child process of our own ends. */
 const LOOK = 250;
 const LOOK_AT_CHILD = 2000;
 

@@ -14,5 +14,5 @@ export const LORI = {
 /** Why a conversation can't be passed to a person, or a vote not counted. */
 export const REFUSALS = {
   adminsAnswer: 'Admins reply to these conversations themselves',
-  noPassage: 'The help has no such answer. Reload the page and try again.',
+  noPassage: 'This answer isn’t in the help any more. Reload the page and try again.',
 } as const;

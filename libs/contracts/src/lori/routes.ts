@@ -84,7 +84,7 @@ export const loriRoutes = {
     }),
     body: z.strictObject({ helpful: z.boolean() }),
     status: 204,
-    summary: 'Say whether an answer of the help was helpful. Only counted: who votes is not stored.',
+    summary: 'Say whether an answer in the help was helpful. Votes are counted; who voted isn’t stored.',
   }),
   myConversations: route({
     method: 'GET',
@@ -159,6 +159,6 @@ export const inboxRoutes = {
     path: '/api/admin/help-votes',
     access: admin,
     response: z.strictObject({ items: z.array(HelpVote) }),
-    summary: 'List the answers of the help with their votes of the last 90 days, least helpful first',
+    summary: 'List the answers in the help with their votes over the last 90 days, the least helpful first',
   }),
 } as const satisfies Record<string, RouteSpec>;

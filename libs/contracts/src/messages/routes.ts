@@ -113,7 +113,7 @@ export const messageRoutes = {
     params: IdParams,
     body: WriteBody,
     response: ThreadView,
-    summary: 'Ask about a project, or answer: the conversation of its funder with the office',
+    summary: 'Ask about a project, or reply, in its funder’s conversation with the office',
   }),
   getThread: route({
     method: 'GET',

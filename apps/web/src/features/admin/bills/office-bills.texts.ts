@@ -11,7 +11,7 @@ export const OFFICE_BILLS = {
   heldOf: (bills: number, sites: number) =>
     `${bills === 1 ? '1 bill' : `${bills.toLocaleString('en-GB')} bills`} of ${sites === 1 ? '1 site' : `${sites.toLocaleString('en-GB')} sites`}`,
   eachMonth: 'Month by month',
-  nothingElse: 'Nothing else holds it back',
+  nothingElse: 'Nothing else is missing',
   unbilled: 'Sites without bills',
   itsFunder: 'its funder',
   notes: 'Corrections to issue',

@@ -18,11 +18,11 @@ export const UNANSWERED = {
 } as const;
 
 export const HELP_VOTES = {
-  title: 'Was the help helpful?',
-  sub: 'What people said under the answers of the help in the last 90 days.',
+  title: 'Votes on the help',
+  sub: 'How people rated the answers in the help over the last 90 days.',
   failed: 'We couldn’t load the votes',
-  none: 'Nobody has said so yet.',
-  caption: 'Answers of the help, those called unhelpful most often first',
+  none: 'No votes yet.',
+  caption: 'Answers in the help, the least helpful first',
   several: 'answers',
   edit: 'Change it in',
 } as const;

@@ -5,7 +5,7 @@ import { PlainList } from '../../../records/list/plain-list';
 import { helpVotesQuery } from './conversations.queries';
 import { HELP_VOTES } from './conversations.texts';
 
-/** What people said under the answers of the help: who said so is not known. */
+/** How people rated the answers in the help. Who voted isn't stored. */
 export const HelpVotes = () => (
   <section aria-labelledby="help-votes" className="mt-12">
     <h2 id="help-votes" className="subhead text-xl">
