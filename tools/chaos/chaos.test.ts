@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { differing, pathOf } from './agreement.ts';
 import { FAULTS } from './faults.ts';
-import { idleFaults, NotPlayed, nothingPlayed, type Outcome, playUntilStruck } from './played.ts';
+import { ending, idleFaults, NotPlayed, nothingPlayed, type Outcome, playUntilStruck } from './played.ts';
 import { Proxy } from './proxy.ts';
 import { ranges, summary } from './results.ts';
 import { SABOTAGES } from './sabotage.ts';
@@ -91,6 +91,22 @@ describe('the command', () => {
       seed: 9100,
       message: 'Seed 9100 could not be played: api-a is not ready',
     });
+  });
+
+  test('it ends with 1 for a broken promise, and with 2 for what could not be played', () => {
+    const all = { ...nothingPlayed(), schedules: 3, reached: { a: { tried: 2, struck: 1 } } };
+    const stopped = new NotPlayed(9100, 'api-a is not ready');
+    const broken = { ...all, violations: [{ seed: 7, text: 'one twice' }] };
+    expect(ending(all, null)).toEqual({ code: 0, words: [] });
+    expect(ending(broken, stopped)).toEqual({
+      code: 1,
+      words: ['Broken. Again: npm run chaos -- --seed 7 --schedules 1'],
+    });
+    expect(ending(all, stopped)).toMatchObject({
+      code: 2,
+      words: [expect.stringContaining('No promise'), expect.stringContaining('9100')],
+    });
+    expect(ending({ ...all, reached: { a: { tried: 1, struck: 0 } } }, null)).toMatchObject({ code: 2 });
   });
 
   test('a slow machine gets as many times longer to come back', () => {

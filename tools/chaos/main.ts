@@ -7,8 +7,8 @@ import { complain, say } from '../lib/steps.mjs';
 import { onAskedToStop } from '../start/node26.mjs';
 import { FAULTS } from './faults.ts';
 import { LARGE } from './large-faults.ts';
-import { NOT_PLAYED, readOptions } from './options.mjs';
-import { count, idleFaults, NotPlayed, nothingPlayed, type Outcome, type Played } from './played.ts';
+import { readOptions } from './options.mjs';
+import { count, ending, NotPlayed, nothingPlayed, type Outcome, type Played } from './played.ts';
 import { keep, ranges, summary } from './results.ts';
 import { runChaos } from './run.ts';
 import { isSabotage, SABOTAGES } from './sabotage.ts';
@@ -91,20 +91,9 @@ async function schedules({ keeps, ...options }: Options, signal: AbortSignal): P
   say(
     `${whole.schedules} schedules in ${Math.round((Date.now() - began) / 1000)} s: ${whole.commands} commands, ${whole.events} events applied, ${whole.violations.length} violations`,
   );
-  const [broken] = whole.violations;
-  if (broken) {
-    complain(`Broken. Again: npm run chaos -- --seed ${broken.seed} --schedules 1`);
-    return 1;
-  }
-  if (stopped) {
-    complain(`${stopped.message}. No promise was broken in the ${whole.schedules} schedules that were played.`);
-    complain(`Again: npm run chaos -- --seed ${stopped.seed} --schedules 1, with fewer --clients on a busy machine.`);
-    return NOT_PLAYED;
-  }
-  const idle = idleFaults(whole.reached);
-  if (idle.length === 0) return 0;
-  complain(`No promise was broken, but these faults never struck, so nothing is shown of them: ${idle.join(', ')}`);
-  return NOT_PLAYED;
+  const { code, words } = ending(whole, stopped);
+  for (const line of words) complain(line);
+  return code;
 }
 
 /** How often each fault was tried and struck, and which never did. */

@@ -1,3 +1,4 @@
+import { NOT_PLAYED } from './options.mjs';
 /** What schedules came to. */
 export interface Played {
   schedules: number;
@@ -60,4 +61,25 @@ export class NotPlayed extends Error {
     super(`Seed ${seed} could not be played: ${why}`);
     this.seed = seed;
   }
+}
+
+/** How a run ends: 0, 1 where a promise was broken, 2 where none was but something could not be played. */
+export function ending(
+  { schedules, violations, reached }: Played,
+  stopped: NotPlayed | null,
+): { code: number; words: string[] } {
+  const [broken] = violations;
+  if (broken) return { code: 1, words: [`Broken. Again: npm run chaos -- --seed ${broken.seed} --schedules 1`] };
+  if (stopped)
+    return {
+      code: NOT_PLAYED,
+      words: [
+        `${stopped.message}. No promise was broken in the ${schedules} schedules that were played.`,
+        `Again: npm run chaos -- --seed ${stopped.seed} --schedules 1, with fewer --clients on a busy machine.`,
+      ],
+    };
+  const idle = idleFaults(reached);
+  if (idle.length === 0) return { code: 0, words: [] };
+  const words = `No promise was broken, but these faults never struck, so nothing is shown of them: ${idle.join(', ')}`;
+  return { code: NOT_PLAYED, words: [words] };
 }

@@ -150,6 +150,18 @@ describe('what is decided first', () => {
   ])('a request to act: %s', (question, is) => expect(isRequestToAct(question)).toBe(is));
 });
 
+describe('a visitor asks what was once answered wrongly', () => {
+  test.each([
+    ['How long is the contract?', { do: 'passage', id: 'contract-length' }],
+    ['Who owns the panels?', { do: 'passage', id: 'ownership' }],
+    ['Will I still get a bill from my supplier?', { do: 'passage', id: 'bills' }],
+    ['How do I cancel my contract?', { do: 'hand_over', why: 'leaving', id: 'leaving-early' }],
+    ['how do I make a complaint', { do: 'hand_over', why: 'complaint', id: 'complaint' }],
+  ])('%s', (question, outcome) =>
+    expect(understand({ question, before: [], reader: 'visitor' }).outcome).toMatchObject(outcome),
+  );
+});
+
 describe('what a question leans on', () => {
   const after = (before: string[], question: string, reader: 'visitor' | 'host' | 'funder' = 'visitor') =>
     understand({ question, before, reader }).outcome;
