@@ -390,6 +390,7 @@ describe('the supplier', () => {
         company: 'Fenwick Row Bakery',
         reason: 'no_supplier',
         funderId: funder.account.recordId,
+        funder: 'Calder Yield',
       },
     ]);
     // Only the office can enter and see a certificate.

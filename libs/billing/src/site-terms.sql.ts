@@ -85,9 +85,11 @@ export const missingMonths = (tx: Tx, now: Date): Promise<{ assetId: string; mon
 /** Live sites that the reader may see, and for which no agreement was ever in force. */
 export const sitesWithoutAgreement = (
   tx: Tx,
-): Promise<{ assetId: string; projectId: string; company: string | null; reason: 'no_agreement'; funderId: null }[]> =>
+): Promise<
+  { assetId: string; projectId: string; company: string | null; reason: 'no_agreement'; funderId: null; funder: null }[]
+> =>
   tx.rows(
-    `select a.id as "assetId", a.project_id as "projectId", h.company as company, 'no_agreement' as reason, null::uuid as "funderId"
+    `select a.id as "assetId", a.project_id as "projectId", h.company as company, 'no_agreement' as reason, null::uuid as "funderId", null::text as funder
        from asset a left join lateral (select coalesce(company_name, full_name) as company from host_party where id = a.host_id limit 1) as h on true
       where not exists (select from agreement where project_id = a.project_id and effective_at is not null and ${IN_FORCE}) order by a.live_since, a.id limit 200`,
   );
@@ -95,11 +97,21 @@ export const sitesWithoutAgreement = (
 /** Sites with an agreement whose funder has no billing details; for admins. */
 export const sitesWithoutSupplier = (
   tx: Tx,
-): Promise<{ assetId: string; projectId: string; company: string | null; reason: 'no_supplier'; funderId: string }[]> =>
+): Promise<
+  {
+    assetId: string;
+    projectId: string;
+    company: string | null;
+    reason: 'no_supplier';
+    funderId: string;
+    funder: string;
+  }[]
+> =>
   tx.rows(
-    `select a.id as "assetId", a.project_id as "projectId", g.host_company as company, 'no_supplier' as reason, g.funder_id as "funderId"
+    `select a.id as "assetId", a.project_id as "projectId", g.host_company as company, 'no_supplier' as reason, g.funder_id as "funderId",
+            g.funder_company as funder
        from asset a
-       join lateral (select host_company, funder_id from agreement where project_id = a.project_id and effective_at is not null and ${IN_FORCE}
+       join lateral (select host_company, funder_id, funder_company from agreement where project_id = a.project_id and effective_at is not null and ${IN_FORCE}
                       order by effective_at desc limit 1) as g on true
       where not exists (select from supplier s where s.funder_id = g.funder_id) order by a.live_since, a.id limit 200`,
   );

@@ -191,6 +191,7 @@ const Unbilled = z.strictObject({
   company: z.string(),
   reason: z.enum(UNBILLED_REASONS),
   funderId: Id.nullable().describe('whose billing details are missing, for admins'),
+  funder: z.string().nullable().describe('its company or fund'),
 });
 
 export const PeriodList = z

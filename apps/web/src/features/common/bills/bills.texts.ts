@@ -99,15 +99,15 @@ export const PERIOD_WORDS: Record<PeriodStatus, string> = {
   paid: 'Paid',
 };
 
-export const UNBILLED: Record<(typeof UNBILLED_REASONS)[number], (sites: number) => string> = {
+export const UNBILLED: Record<(typeof UNBILLED_REASONS)[number], (sites: number, funder: string) => string> = {
   no_agreement: (sites) =>
     sites === 1
       ? '1 site isn’t billed because it has no agreement in force'
       : `${sites.toLocaleString('en-GB')} sites aren’t billed because they have no agreement in force`,
-  no_supplier: (sites) =>
+  no_supplier: (sites, funder) =>
     sites === 1
-      ? '1 site can’t be billed until its funder’s billing details are entered'
-      : `${sites.toLocaleString('en-GB')} sites can’t be billed until their funder’s billing details are entered`,
+      ? `1 site of ${funder} can’t be billed until the fund’s billing details are entered`
+      : `${sites.toLocaleString('en-GB')} sites of ${funder} can’t be billed until the fund’s billing details are entered`,
 };
 
 export const VAT_WORDS: Record<VatReason, (perDay: string) => string> = {

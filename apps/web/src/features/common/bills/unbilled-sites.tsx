@@ -13,10 +13,10 @@ export const UnbilledSites = ({
   act?: (funderId: string) => ReactNode;
 }) => (
   <div className="mb-6 text-sm">
-    {groupUnbilled(sites).map(({ reason, funderId, sites: some }) => (
+    {groupUnbilled(sites).map(({ reason, funderId, funder, sites: some }) => (
       <section key={`${reason} ${funderId}`} className="border-b border-border py-3 last:border-b-0">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p>{UNBILLED[reason](some.length)}.</p>
+          <p>{UNBILLED[reason](some.length, funder)}.</p>
           {funderId !== null && act?.(funderId)}
         </div>
         <ul className="mt-1.5 grid gap-x-6 gap-y-1 text-muted-foreground sm:grid-cols-2 lg:grid-cols-3">

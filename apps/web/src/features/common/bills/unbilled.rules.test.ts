@@ -7,7 +7,14 @@ const site = (
   company: string,
   reason: PeriodList['unbilled'][number]['reason'],
   funderId: string | null = null,
-): PeriodList['unbilled'][number] => ({ assetId: company, projectId: company, company, reason, funderId });
+): PeriodList['unbilled'][number] => ({
+  assetId: company,
+  projectId: company,
+  company,
+  reason,
+  funderId,
+  funder: funderId && `Fund ${funderId}`,
+});
 
 test('sites that aren’t billed are told once for each reason and funder, with all their names', () => {
   const groups = groupUnbilled([
@@ -18,18 +25,18 @@ test('sites that aren’t billed are told once for each reason and funder, with 
     site('Elm Forge', 'no_supplier', 'calder'),
   ]);
   expect(
-    groups.map(({ reason, funderId, sites }) => [
-      UNBILLED[reason](sites.length),
+    groups.map(({ reason, funderId, funder, sites }) => [
+      UNBILLED[reason](sites.length, funder),
       funderId,
       sites.map(({ company }) => company),
     ]),
   ).toEqual([
     ['2 sites aren’t billed because they have no agreement in force', null, ['Amber Mill', 'Cedar Press']],
     [
-      '2 sites can’t be billed until their funder’s billing details are entered',
+      '2 sites of Fund calder can’t be billed until the fund’s billing details are entered',
       'calder',
       ['Birch Dairy', 'Elm Forge'],
     ],
-    ['1 site can’t be billed until its funder’s billing details are entered', 'larch', ['Dale Foods']],
+    ['1 site of Fund larch can’t be billed until the fund’s billing details are entered', 'larch', ['Dale Foods']],
   ]);
 });
