@@ -66,7 +66,8 @@ test.describe('the bar', () => {
     await expect.poll(() => top(page, 'how-it-works')).toBeLessThan(120);
 
     // The calculator's place is kept for it, so that nothing moves when it comes.
-    const place = async () => (await top(page, 'how-it-works')) + (await page.evaluate(() => scrollY));
+    const place = () =>
+      page.evaluate(() => (document.getElementById('how-it-works')?.getBoundingClientRect().top ?? 0) + scrollY);
     const before = await place();
     await page.locator('[data-slot="calculator"] [role="slider"], [data-slot="calculator"] input').first().waitFor();
     expect(Math.abs((await place()) - before)).toBeLessThan(24);

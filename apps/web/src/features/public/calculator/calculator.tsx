@@ -10,7 +10,7 @@ const Panel = lazyPart(async () => (await load()).CalculatorPanel);
 /**
  * The final height, so that nothing below moves when it loads; without a script, and in print, the height of its text.
  */
-const PLACE = 'print:min-h-0! mt-10 max-md:mt-7 [.js_&]:min-h-355 [.js_&]:max-lg:min-h-660 [.js_&]:max-md:min-h-795';
+const PLACE = 'print:min-h-0! mt-10 max-md:mt-7 [.js_&]:min-h-355 [.js_&]:max-lg:min-h-660 [.js_&]:max-md:min-h-803';
 
 /** The distance at which engine and sliders start to load, so that they are ready when the visitor arrives. */
 const NEAR = '800px';
