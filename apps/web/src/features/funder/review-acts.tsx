@@ -46,52 +46,60 @@ function AskForm({ project, onCancel }: FormProps) {
   const ask = useAskAbout(({ id }) => void navigate({ to: '/messages/$id', params: { id } }));
   // Sent twice, it is one message.
   const [clientId] = useState(() => crypto.randomUUID());
-  const form = useReason(REVIEW.questionMissing, (body) => ask.mutateAsync({ id: project.id, body, clientId }));
   return (
-    <Form of={form} className="mb-6 flex flex-col gap-3">
-      <Field label={REVIEW.question} help={REVIEW.questionHelp} error={form.errorAt('text')}>
-        {(control) => <Textarea {...control} {...form.field('text')} maxLength={5000} />}
-      </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="button" variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" working={form.working}>
-          {REVIEW.send}
-        </Button>
-      </div>
-    </Form>
+    <TextForm
+      words={{ label: REVIEW.question, help: REVIEW.questionHelp, missing: REVIEW.questionMissing, send: REVIEW.send }}
+      longest={5000}
+      onSend={(body) => ask.mutateAsync({ id: project.id, body, clientId })}
+      onCancel={onCancel}
+    />
   );
 }
 
 function DeclineForm({ project, onCancel }: FormProps) {
   const decline = useDeclineProject();
-  const form = useReason(REVIEW.whyMissing, (reason) => decline.mutateAsync({ id: project.id, reason }));
+  return (
+    <TextForm
+      words={{ label: REVIEW.why, help: REVIEW.whyHelp, missing: REVIEW.whyMissing, send: REVIEW.declineNow }}
+      longest={1000}
+      destructive
+      onSend={(reason) => decline.mutateAsync({ id: project.id, reason })}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface TextFormProps {
+  words: { label: string; help: string; missing: string; send: string };
+  longest: number;
+  destructive?: boolean;
+  onSend: (text: string) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** A form of one text that has to be given. */
+function TextForm({ words, longest, destructive = false, onSend, onCancel }: TextFormProps) {
+  const form = useDraftForm({
+    values: { text: '' },
+    check: readBy(({ text }: { text: string }) => {
+      const given = text.trim();
+      return given === '' ? { faults: { text: words.missing } } : { body: given };
+    }),
+    submit: onSend,
+  });
   return (
     <Form of={form} className="mb-6 flex flex-col gap-3">
-      <Field label={REVIEW.why} help={REVIEW.whyHelp} error={form.errorAt('text')}>
-        {(control) => <Textarea {...control} {...form.field('text')} maxLength={1000} />}
+      <Field label={words.label} help={words.help} error={form.errorAt('text')}>
+        {(control) => <Textarea {...control} {...form.field('text')} maxLength={longest} />}
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="button" variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="destructive" working={form.working}>
-          {REVIEW.declineNow}
+        <Button type="submit" variant={destructive ? 'destructive' : 'default'} working={form.working}>
+          {words.send}
         </Button>
       </div>
     </Form>
   );
-}
-
-/** A form of one text that has to be given. */
-function useReason(missing: string, submit: (text: string) => Promise<unknown>) {
-  return useDraftForm({
-    values: { text: '' },
-    check: readBy(({ text }: { text: string }) => {
-      const given = text.trim();
-      return given === '' ? { faults: { text: missing } } : { body: given };
-    }),
-    submit,
-  });
 }
