@@ -18,6 +18,7 @@ let api: TestApi;
 const people = {} as Record<Who, Person>;
 let site: { project: string; asset: string };
 let connected: string[] = [];
+let timely = true;
 
 beforeAll(async () => {
   api = await TestApi.start({}, clock);
@@ -70,7 +71,7 @@ async function readings(asset: string, wh: (start: number) => number | null): Pr
 }
 
 const sources = async (): Promise<SourceState[]> =>
-  connected.map((assetId) => ({ assetId, platform: 'givenergy', refusedSince: null }));
+  connected.map((assetId) => ({ assetId, platform: 'givenergy', timely, refusedSince: null }));
 const watching = { store, clock, sources, startedAt: new Date('2026-06-01T00:00:00Z') };
 const judge = () => judgeDue(api.database, watching);
 /** What the worker does when a file arrives. */
@@ -202,6 +203,11 @@ describe('silence', () => {
     clock.set(new Date('2026-06-10T06:06:00Z'));
     await readings(ids[0] ?? '', () => 7_999);
     clock.set(new Date('2026-06-10T08:05:00Z'));
+    // Of meters that arrive days later, silence says nothing.
+    timely = false;
+    await judge();
+    expect(await list(people.admin)).toEqual([]);
+    timely = true;
     await judge();
     const incidents = await list(people.admin);
     expect(incidents).toMatchObject([{ rule: 'vendor_outage', assetId: null, platform: 'givenergy' }]);
@@ -221,7 +227,12 @@ describe('silence', () => {
     expect(await api.history(`alert:${incident}`)).toEqual(['incident.opened', 'incident.handled', 'incident.handled']);
     for (const id of ids.slice(1)) await readings(id, sound);
     await judge();
-    // One site is still silent, so it now has an alert of its own.
+    // One site is still silent, so it now has an alert of its own, unless its meter arrives days later.
+    timely = false;
+    await judge();
+    expect(await list(people.admin)).toEqual([]);
+    timely = true;
+    await judge();
     expect((await list(people.admin)).map(({ rule, assetId }) => [rule, assetId])).toEqual([['comms_stale', ids[0]]]);
     const opened = await api.query(
       `select id from event_log where type = 'alert.opened' and data ->> 'rule' = 'comms_stale'`,

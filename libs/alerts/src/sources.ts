@@ -4,6 +4,8 @@ import type { Tx } from '@libs/platform';
 export interface SourceState {
   assetId: string;
   platform: string;
+  /** Whether its readings arrive on the same day, so that their absence is a fault. */
+  timely: boolean;
   /** When it was refused the third time in a row; null while it answers. */
   refusedSince: Date | null;
 }

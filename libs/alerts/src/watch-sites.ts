@@ -24,6 +24,13 @@ export interface Watching {
 
 const BY_FILE: Read = { automatic: false, answers: 0, refusedSince: null, incident: false };
 
+/** What keeps one site: the source that is expected to be current, and the first one that is refused. */
+function stateOf(assetId: string, sources: readonly SourceState[]): SourceState | undefined {
+  const own = sources.filter((one) => one.assetId === assetId);
+  const first = own.find(({ timely }) => timely) ?? own[0];
+  return first && { ...first, refusedSince: own.find((one) => one.refusedSince !== null)?.refusedSince ?? null };
+}
+
 /** The subscriber of the queue `alerts`: judges a site whose readings have just arrived. */
 export const judgeArrived =
   (watching: Watching): EventHandler =>
@@ -31,11 +38,7 @@ export const judgeArrived =
     if (event.type !== 'asset.readings_uploaded' && event.type !== 'asset.reporting') return;
     const { assetId } = event.data as { assetId: string };
     const sources = await watching.sources(tx);
-    const read = await readOf(
-      tx,
-      sources.find((one) => one.assetId === assetId),
-      { sources, startedAt: watching.startedAt },
-    );
+    const read = await readOf(tx, stateOf(assetId, sources), { sources, startedAt: watching.startedAt });
     await evaluate(tx, assetId, { store: watching.store, now: watching.clock.now(), read });
   };
 
@@ -44,7 +47,7 @@ export async function judgeDue(database: Database, watching: Watching): Promise<
   const { store, clock } = watching;
   const now = clock.now();
   const sources = await watching.sources(database.read());
-  for (const platform of new Set(sources.map((one) => one.platform))) {
+  for (const platform of new Set(sources.filter(({ timely }) => timely).map((one) => one.platform))) {
     await database.transaction((tx) => keepIncident(tx, platform, { sources, now }));
   }
   let changes = 0;
@@ -54,11 +57,7 @@ export async function judgeDue(database: Database, watching: Watching): Promise<
   )) {
     try {
       changes += await database.transaction(async (tx) => {
-        const read = await readOf(
-          tx,
-          sources.find((one) => one.assetId === assetId),
-          { sources, startedAt: watching.startedAt },
-        );
+        const read = await readOf(tx, stateOf(assetId, sources), { sources, startedAt: watching.startedAt });
         return evaluate(tx, assetId, { store, now, read });
       });
     } catch (error) {
@@ -74,7 +73,8 @@ async function readOf(
   { sources, startedAt }: { sources: readonly SourceState[]; startedAt: Date },
 ): Promise<Read> {
   if (!source) return BY_FILE;
-  const { platform, refusedSince } = source;
+  const { platform, refusedSince, timely } = source;
+  if (!timely) return { ...BY_FILE, refusedSince: refusedSince?.getTime() ?? null };
   const of = sources.filter((one) => one.platform === platform).map((one) => one.assetId);
   const answers = await answersSince(tx, of, startedAt);
   const incident = (await currentIncident(tx, platform)) !== null;

@@ -59,6 +59,8 @@ const Environment = z.object({
   GIVENERGY_URL: z.url().default('https://api.givenergy.cloud/v1'),
   SOLAREDGE_URL: z.url().default('https://monitoringapi.solaredge.com/v2'),
   SOLIS_URL: z.url().default('https://www.soliscloud.com:13333'),
+  FOXESS_URL: z.url().default('https://www.foxesscloud.com'),
+  N3RGY_URL: z.url().default('https://api.data.n3rgy.com'),
   LLM_PROVIDER: z.enum(['openai', 'anthropic']).default('openai'),
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_MODEL: z.string().optional(),
@@ -151,7 +153,7 @@ export class Config {
   /** Which grid figures are shown, and where the two sources are. */
   readonly grid: { mode: 'live' | 'simulated' | 'auto'; neso: string; elexon: string };
   /** Where the clouds of inverter makers are. */
-  readonly makers: { givenergy: string; solaredge: string; solis: string };
+  readonly makers: { givenergy: string; solaredge: string; solis: string; foxess: string; n3rgy: string };
   /** The language model that phrases Lori's answers; null: the built-in wording. */
   readonly model: ModelSettings | null;
   /** The server that sends emails; null: the local mailbox, or they stay queued. */
@@ -222,7 +224,13 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     agreementsRequired: env.AGREEMENTS_REQUIRED,
     files: { folder: env.FILES_DIR ?? join(env.DATA_DIR, 'files'), s3: s3Of(env) },
     grid: { mode: env.GRID_SOURCE, neso: env.GRID_NESO_URL, elexon: env.GRID_ELEXON_URL },
-    makers: { givenergy: env.GIVENERGY_URL, solaredge: env.SOLAREDGE_URL, solis: env.SOLIS_URL },
+    makers: {
+      givenergy: env.GIVENERGY_URL,
+      solaredge: env.SOLAREDGE_URL,
+      solis: env.SOLIS_URL,
+      foxess: env.FOXESS_URL,
+      n3rgy: env.N3RGY_URL,
+    },
     model: modelOf(env),
     smtpUrl: env.SMTP_URL ?? null,
     smtpRequireTls: env.SMTP_REQUIRE_TLS ?? (!env.DEMO && env.NODE_ENV === 'production'),

@@ -156,7 +156,8 @@ export class Collector {
     const { next, closed } = countRead(source, londonDate(at));
     if (closed) await noteReads(tx, source, closed, at);
     const since = source.keySince ? new Date(source.keySince).getTime() : 0;
-    const stale = isStale(newest || null, since, at.getTime());
+    const { lateAfterMs } = MAKERS[source.platform];
+    const stale = isStale({ newestAt: newest || null, connectedAt: since }, at.getTime(), lateAfterMs);
     const status: SourceStatus = stale ? 'stale' : 'connected';
     await saveSource(tx, source, {
       status,

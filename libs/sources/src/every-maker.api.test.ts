@@ -4,7 +4,9 @@ import type { SourcePlatform } from '@libs/contracts';
 import { FixedClock } from '@libs/platform';
 import { Collector } from '@libs/sources';
 import { PostgresStore } from '@libs/telemetry';
+import { FoxEssStandIn } from './stand-in/foxess.js';
 import { GivEnergyStandIn } from './stand-in/givenergy.js';
+import { N3rgyStandIn } from './stand-in/n3rgy.js';
 import { YEAR } from './stand-in/site.js';
 import { SolarEdgeStandIn } from './stand-in/solaredge.js';
 import { SolisStandIn } from './stand-in/solis.js';
@@ -16,18 +18,26 @@ const HALF_HOUR = 1_800_000;
 const BEGAN = Date.UTC(2026, 0, 1);
 const LIVE = '2026-11-24';
 const NOW = '2026-11-28T12:07:00Z';
-const MAKERS = ['givenergy', 'solaredge', 'solis'] as const;
+const MAKERS = ['givenergy', 'solaredge', 'solis', 'foxess', 'n3rgy'] as const;
 /** Counters of a tenth of a kWh, read at both ends of a half hour. */
-const ROUNDING: Record<SourcePlatform, number> = { givenergy: 100, solaredge: 0, solis: 100 };
+const ROUNDING: Record<SourcePlatform, number> = { givenergy: 100, solaredge: 0, solis: 100, foxess: 100, n3rgy: 0 };
 const FAULTS: Record<SourcePlatform, string[]> = {
   givenergy: ['401', '404', '429', '500', 'gap', 'short', 'zeros'],
   solaredge: ['401', '410', '429', 'gap'],
   solis: ['403', '408', 'B0049', 'null', 'gap'],
+  foxess: ['40402', '41200', '41809', '41930', 'null', 'gap'],
+  n3rgy: ['401', 'consent', '429', '500', 'gap', 'unit'],
 };
-const SEEDS = 30;
+const SEEDS = 12;
 
 const clock = new FixedClock(new Date(NOW));
-const stands = { givenergy: new GivEnergyStandIn(), solaredge: new SolarEdgeStandIn(), solis: new SolisStandIn() };
+const stands = {
+  givenergy: new GivEnergyStandIn(),
+  solaredge: new SolarEdgeStandIn(),
+  solis: new SolisStandIn(),
+  foxess: new FoxEssStandIn(),
+  n3rgy: new N3rgyStandIn(),
+};
 let api: TestApi;
 let collector: Collector;
 let asset = '';
@@ -43,6 +53,8 @@ beforeAll(async () => {
     GIVENERGY_URL: await stands.givenergy.start(),
     SOLAREDGE_URL: await stands.solaredge.start(),
     SOLIS_URL: await stands.solis.start(),
+    FOXESS_URL: await stands.foxess.start(),
+    N3RGY_URL: await stands.n3rgy.start(),
   };
   api = await TestApi.start(urls, clock);
   collector = new Collector(api.config, api.database, clock, {
@@ -78,7 +90,8 @@ async function afresh(now: number): Promise<void> {
 
 async function connect(platform: SourcePlatform): Promise<void> {
   const { key } = stands[platform].site;
-  const account = platform === 'solaredge' ? String(stands.solaredge.site.siteId) : stands[platform].site.serial;
+  const { site } = stands[platform];
+  const account = 'siteId' in site ? String(site.siteId) : 'mpan' in site ? site.mpan : site.serial;
   const body =
     platform === 'solis' ? { platform, account, key, keyId: stands.solis.site.keyId } : { platform, account, key };
   const url = `/api/assets/${asset}/sources`;
@@ -87,7 +100,7 @@ async function connect(platform: SourcePlatform): Promise<void> {
   const { id } = made.body as { id: string };
   expect((await api.post(`${url}/${id}/test`, { as: host, body: {} })).body).toMatchObject({
     status: 'testing',
-    found: { name: 'Unit 4', kwp: 50 },
+    found: platform === 'n3rgy' ? { name: 'MPAN 1200023305967', kwp: null } : { name: 'Unit 4', kwp: 50 },
   });
   expect((await api.post(`${url}/${id}/connect`, { as: host, body: {} })).status).toBe(200);
 }
@@ -143,8 +156,8 @@ const missingIn = (days: Days, channels: readonly ('gen' | 'exp' | 'imp')[], lis
   channels.flatMap((channel) =>
     list.filter((day) => (days[channel][day] ?? [null]).includes(null)).map((day) => `${channel} ${day}`),
   );
-const channelsOf = (platform: SourcePlatform) =>
-  platform === 'solaredge' ? (['gen'] as const) : (['gen', 'exp', 'imp'] as const);
+const channelsOf = (platform: SourcePlatform): readonly ('gen' | 'exp' | 'imp')[] =>
+  ({ solaredge: ['gen'] as const, n3rgy: ['exp', 'imp'] as const })[platform as 'solaredge'] ?? ['gen', 'exp', 'imp'];
 
 describe.each(MAKERS)('a site by %s', (platform) => {
   test('has the half hours that it generated, and of the day that is not over those that are', async () => {
@@ -154,11 +167,15 @@ describe.each(MAKERS)('a site by %s', (platform) => {
     const days = await stored();
     expect(wrongIn(days, platform)).toEqual([]);
     expect(missingIn(days, channelsOf(platform))).toEqual([]);
-    expect(days.gen['2026-11-23']).toBeUndefined();
+    const channels = channelsOf(platform);
+    for (const channel of channels) expect(days[channel]['2026-11-23']).toBeUndefined();
+    for (const channel of ['gen', 'exp', 'imp'] as const)
+      if (!channels.includes(channel)) expect(days[channel]).toEqual({});
+    // A smart meter’s day arrives on the next one.
+    if (platform === 'n3rgy') return;
     const today = days.gen['2026-11-28'] ?? [];
     expect(today.slice(0, 24).includes(null)).toBe(false);
     expect(today.slice(24)).toEqual(Array.from({ length: 24 }, () => null));
-    if (platform === 'solaredge') expect([days.exp, days.imp]).toEqual([{}, {}]);
   });
 
   test('is the same by other pages, in another order and read again', async () => {
@@ -225,7 +242,7 @@ describe.each(MAKERS)('with faults at %s', (platform) => {
         seed,
         missing: [],
       });
-      const most = { givenergy: 300, solaredge: 10, solis: 60 }[platform];
+      const most = { givenergy: 300, solaredge: 10, solis: 60, foxess: 30, n3rgy: 30 }[platform];
       expect(busiest(platform, platform === 'givenergy' ? 3_600_000 : 60_000)).toBeLessThanOrEqual(most);
     }
   }, 600_000);

@@ -60,5 +60,7 @@ export interface MakerSpec {
   callsATurn: number;
   /** The longest window of one `read`, in milliseconds. */
   windowMs: number;
+  /** If its readings arrive on a later day by nature: how old the newest may be before it counts as late, in milliseconds. */
+  lateAfterMs?: number;
   open(options: MakerOptions): Maker;
 }

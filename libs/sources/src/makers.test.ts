@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { SourcePlatform } from '@libs/contracts';
+import { SOURCE_PLATFORMS, type SourcePlatform } from '@libs/contracts';
 import { localMidnight, periodsOfDay } from '@libs/forecast';
 import fc from 'fast-check';
 import { halfHoursOf } from './half-hours.rules.js';
@@ -8,7 +8,11 @@ import { Refused } from './maker.js';
 import type { Reading } from './reading.js';
 import { solisMd5, solisSignature } from './solis-sign.js';
 import { londonStamp } from './solaredge.js';
+import { foxSignature } from './foxess-sign.js';
+import { foxTime } from './foxess.js';
+import { FoxEssStandIn } from './stand-in/foxess.js';
 import { GivEnergyStandIn } from './stand-in/givenergy.js';
+import { N3rgyStandIn } from './stand-in/n3rgy.js';
 import { counterAt, YEAR } from './stand-in/site.js';
 import { SolarEdgeStandIn } from './stand-in/solaredge.js';
 import { SolisStandIn } from './stand-in/solis.js';
@@ -18,11 +22,17 @@ import { SolisStandIn } from './stand-in/solis.js';
 const HALF_HOUR = 1_800_000;
 const DAY = 86_400_000;
 const BEGAN = Date.UTC(2026, 0, 1);
-const stands = { givenergy: new GivEnergyStandIn(), solaredge: new SolarEdgeStandIn(), solis: new SolisStandIn() };
+const stands = {
+  givenergy: new GivEnergyStandIn(),
+  solaredge: new SolarEdgeStandIn(),
+  solis: new SolisStandIn(),
+  foxess: new FoxEssStandIn(),
+  n3rgy: new N3rgyStandIn(),
+};
 const urls = {} as Record<SourcePlatform, string>;
 
 beforeAll(async () => {
-  for (const platform of ['givenergy', 'solaredge', 'solis'] as const) urls[platform] = await stands[platform].start();
+  for (const platform of SOURCE_PLATFORMS) urls[platform] = await stands[platform].start();
 });
 afterAll(() => Promise.all(Object.values(stands).map((stand) => stand.stop())));
 
@@ -30,8 +40,11 @@ const keyOf = (platform: SourcePlatform) =>
   platform === 'solis'
     ? { key: stands.solis.site.key, keyId: stands.solis.site.keyId }
     : { key: stands[platform].site.key };
-const accountOf = (platform: SourcePlatform) =>
-  platform === 'solaredge' ? String(stands.solaredge.site.siteId) : stands[platform].site.serial;
+const accountOf = (platform: SourcePlatform) => {
+  const { site } = stands[platform];
+  if ('siteId' in site) return String(site.siteId);
+  return 'mpan' in site ? site.mpan : site.serial;
+};
 
 /** Its clock starts at `now` and advances with each call, so that no limit is reached. */
 function open(platform: SourcePlatform, now: number) {
@@ -51,9 +64,9 @@ function open(platform: SourcePlatform, now: number) {
 }
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-const truth = (day: string): number[] => {
+const truth = (day: string, channel: 'gen' | 'imp' = 'gen'): number[] => {
   const first = (localMidnight(day) - BEGAN) / HALF_HOUR;
-  return YEAR.slice(first, first + periodsOfDay(day)).map(({ gen }) => gen);
+  return YEAR.slice(first, first + periodsOfDay(day)).map((one) => one[channel]);
 };
 const usedOnSite = (day: string): number => {
   const first = (localMidnight(day) - BEGAN) / HALF_HOUR;
@@ -72,10 +85,12 @@ describe('the site', () => {
 });
 
 describe.each([
-  ['givenergy', 100],
-  ['solaredge', 0],
-  ['solis', 100],
-] as const)('a year through %s', (platform, rounding) => {
+  ['givenergy', 'gen', 100],
+  ['solaredge', 'gen', 0],
+  ['solis', 'gen', 100],
+  ['foxess', 'gen', 100],
+  ['n3rgy', 'imp', 0],
+] as const)('a year through %s', (platform, channel, rounding) => {
   test('gives each day its half hours, also those on which the clocks change', async () => {
     const maker = open(platform, Date.UTC(2027, 0, 2));
     const readings: Reading[] = [];
@@ -89,14 +104,14 @@ describe.each([
       const begins = localMidnight(day);
       const number = Math.floor(begins / DAY);
       const near = [number - 1, number, number + 1, number + 2].flatMap((one) => byDay.get(one) ?? []);
-      const wh = halfHoursOf(near, 'gen', { begins, count: periodsOfDay(day) });
-      const off = Math.abs(sum(wh) - sum(truth(day)));
+      const wh = halfHoursOf(near, channel, { begins, count: periodsOfDay(day) });
+      const off = Math.abs(sum(wh) - sum(truth(day, channel)));
       expect({ day, missing: wh.filter((one) => one === null).length, near: off <= rounding }).toEqual({
         day,
         missing: 0,
         near: true,
       });
-      if (rounding === 0) expect(wh).toEqual(truth(day));
+      if (rounding === 0) expect(wh).toEqual(truth(day, channel));
     }
   }, 120_000);
 
@@ -108,15 +123,11 @@ describe.each([
         const begins = localMidnight(day);
         const count = periodsOfDay(day);
         const all: Reading[] = [];
-        const spans = platform === 'solaredge';
-        for (
-          let at = begins - 1_800_000, no = 0;
-          at <= begins + count * HALF_HOUR;
-          at += spans ? 900_000 : 300_000, no++
-        ) {
+        const span = { solaredge: 900_000, n3rgy: HALF_HOUR }[platform as 'solaredge'] ?? 0;
+        for (let at = begins - 1_800_000, no = 0; at <= begins + count * HALF_HOUR; at += span || 300_000, no++) {
           if (gone.includes(no)) continue;
-          const gen = spans ? counterAt('gen', at + 900_000) - counterAt('gen', at) : counterAt('gen', at);
-          all.push({ device: 'A', at, span: spans ? 900_000 : 0, gen, exp: null, imp: null });
+          const gen = counterAt('gen', at + span) - (span > 0 ? counterAt('gen', at) : 0);
+          all.push({ device: 'A', at, span, gen, exp: null, imp: null });
         }
         const straight = halfHoursOf(all, 'gen', { begins, count });
         const again = [...all, ...twice.map((place) => all[place % all.length] as Reading)];
@@ -135,11 +146,12 @@ describe.each([
   });
 });
 
-describe('what a maker answers', () => {
-  const NOW = Date.parse('2026-11-28T12:07:00Z');
-  const read = (platform: SourcePlatform) =>
-    open(platform, NOW).read(new Date(NOW - 3 * 3_600_000), new Date(NOW + 60_000));
+const NOW = Date.parse('2026-11-28T12:07:00Z');
+/** A smart meter’s day arrives on the next one. */
+const read = (platform: SourcePlatform) =>
+  open(platform, NOW).read(new Date(NOW - (platform === 'n3rgy' ? 24 : 3) * 3_600_000), new Date(NOW + 60_000));
 
+describe('what a maker answers', () => {
   test.each<[SourcePlatform, string, string]>([
     ['givenergy', '401', 'auth'],
     ['givenergy', '404', 'gone'],
@@ -147,6 +159,10 @@ describe('what a maker answers', () => {
     ['solaredge', '401', 'auth'],
     ['solis', '403', 'auth'],
     ['solis', 'B0049', 'denied'],
+    ['foxess', '41809', 'auth'],
+    ['foxess', '41930', 'gone'],
+    ['n3rgy', '401', 'auth'],
+    ['n3rgy', 'consent', 'denied'],
   ])('%s with %s is a refusal: %s', async (platform, fault, reason) => {
     stands[platform].setFaults([fault], 1);
     await expect(read(platform)).rejects.toMatchObject({ reason });
@@ -158,6 +174,9 @@ describe('what a maker answers', () => {
     ['givenergy', '500'],
     ['solaredge', '429'],
     ['solis', '408'],
+    ['foxess', '41200'],
+    ['n3rgy', '429'],
+    ['n3rgy', 'unit'],
   ])('%s with %s is a matter of time', async (platform, fault) => {
     stands[platform].setFaults([fault], 1);
     const error = await read(platform).catch((one: Error) => one);
@@ -187,8 +206,49 @@ describe('what a maker answers', () => {
     expect(Math.max(...readings.map(({ at, span }) => at + span))).toBe(Date.parse('2026-11-28T12:00:00Z'));
   });
 
-  test.each(['givenergy', 'solaredge', 'solis'] as const)('%s says what site it is', async (platform) => {
+  test.each(['givenergy', 'solaredge', 'solis', 'foxess'] as const)('%s says what site it is', async (platform) => {
     await expect(open(platform, NOW).test()).resolves.toMatchObject({ name: 'Unit 4', kwp: 50 });
+  });
+});
+
+describe('Fox ESS', () => {
+  test('signs with the four characters between path, token and time, as its documentation computes', () => {
+    const signed = { path: '/op/v0/device/history/query', token: 'TESTKEY', timestamp: 1_700_000_000_000 };
+    expect(foxSignature(signed)).toBe('78e4ea3e0553f3386fa0b8e010a592b0');
+  });
+
+  test('has stamps of London’s clock with their offset; anything else is no moment', () => {
+    expect(foxTime('2026-05-01 12:00:03 BST+0100')).toBe(Date.parse('2026-05-01T11:00:03Z'));
+    expect(foxTime('2026-12-01 12:00:03 GMT+0000')).toBe(Date.parse('2026-12-01T12:00:03Z'));
+    for (const text of ['', '2026-05-01 12:00:03', 'yesterday']) expect(foxTime(text)).toBeNaN();
+  });
+
+  test('is used up by other apps as well: that is the quota, and nothing with success is nothing', async () => {
+    stands.foxess.setFaults(['40402'], 1);
+    await expect(read('foxess')).rejects.toMatchObject({ quota: true });
+    stands.foxess.setFaults(['null'], 1);
+    await expect(read('foxess')).resolves.toEqual([]);
+  });
+});
+
+describe('a smart meter through n3rgy', () => {
+  test('has import and export by the half hour, and only import without an export register', async () => {
+    const both = await read('n3rgy');
+    expect(
+      both.every(({ imp, exp, gen, span }) => imp !== null && exp !== null && gen === null && span === HALF_HOUR),
+    ).toBe(true);
+    stands.n3rgy.setFaults(['no export']);
+    const bought = await read('n3rgy');
+    stands.n3rgy.setFaults([]);
+    expect(bought).toEqual(both.map((one) => ({ ...one, exp: null })));
+  });
+
+  test('is not read where it did not answer', async () => {
+    const whole = await read('n3rgy');
+    stands.n3rgy.setFaults(['gap']);
+    const gap = await read('n3rgy');
+    stands.n3rgy.setFaults([]);
+    expect(whole.length - gap.length).toBe(2);
   });
 });
 

@@ -189,6 +189,66 @@ test('Solis’s day: each value in the unit beside it, at the moment of its stam
   expect(asked[0]?.headers.authorization).toMatch(/^API 1300386381676:[\w+/]{27}=$/);
 });
 
+const FOX = `{"errno":0,"msg":"success","result":[{"deviceSN":"60B","datas":[{"variable":"pvPower","unit":"kW","name":"PVPower","data":[{"time":"2026-05-01 12:00:03 BST+0100","value":18.4}]},
+ {"variable":"generation","unit":"kWh","name":"Cumulative power generation","data":[{"time":"2026-05-01 12:00:03 BST+0100","value":43747.4}]},
+ {"variable":"PVEnergyTotal","unit":"kWh","name":"Photovoltaic power generation","data":[{"time":"2026-05-01 12:00:03 BST+0100","value":40000.1}]},
+ {"variable":"chargeEnergyToTal","unit":"kWh","name":"Charge","data":[{"time":"2026-05-01 12:00:03 BST+0100","value":CHARGED}]},
+ {"variable":"feedin","unit":"kWh","name":"Feed-in","data":[{"time":"2026-05-01 12:00:03 BST+0100","value":8447.5}]}]}]}`;
+
+test.each([
+  ['without a battery what the inverter generated', '0', 43_747_400],
+  ['with one what the panels generated, since the inverter’s counter includes the battery', '512.3', 40_000_100],
+])('Fox ESS’s history: %s', async (_what, charged, gen) => {
+  const maker = open('foxess', '60B', '2026-05-01T11:03:00Z', FOX.replace('CHARGED', charged));
+  const [from, to] = [new Date('2026-05-01T10:30:00Z'), new Date('2026-05-01T11:03:00Z')];
+  await expect(maker.read(from, to)).resolves.toEqual([
+    { device: '60B', at: Date.parse('2026-05-01T11:00:03Z'), span: 0, gen, exp: 8_447_500, imp: null },
+  ]);
+  expect(asked[0]).toMatchObject({
+    method: 'POST',
+    url: '/op/v0/device/history/query',
+    headers: { token: 'a-key', lang: 'en' },
+  });
+  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ sn: '60B', begin: from.getTime(), end: to.getTime() });
+  expect(asked[0]?.headers.signature).toMatch(/^[0-9a-f]{32}$/);
+});
+
+const N3RGY = `{"resource":"/mpxn/1234567891000/utility/electricity/readingtype/consumption?…","responseTimestamp":"2024-02-23T11:17:01.055Z","availableCacheRange":{"start":"201204270900","end":"201402280000"},"start":"201204270030","end":"201204280000","granularity":"halfhour","unit":"kWh","devices":[{"deviceId":"01-00-00-00-00-00-01-01","values":[{"primaryValue":0.214,"timestamp":"2012-04-27 09:00"},{"timestamp":"2012-04-27 09:30","additionalInformation":"no answer"},{"primaryValue":0.2,"secondaryValue":0.1,"timestamp":"2012-04-27 10:00"}]}]}`;
+
+test('n3rgy’s half hours end at their stamps; a second element counts, and what is missing is nothing', async () => {
+  const maker = open(
+    'n3rgy',
+    '1234567891000',
+    '2012-04-28T08:00:00Z',
+    N3RGY,
+    '{"errors":[{"code":404,"message":"none"}]}',
+  );
+  await expect(maker.read(new Date('2012-04-27T00:00:00Z'), new Date('2012-04-28T00:00:00Z'))).resolves.toEqual([
+    {
+      device: '1234567891000',
+      at: Date.parse('2012-04-27T08:30:00Z'),
+      span: 1_800_000,
+      gen: null,
+      exp: null,
+      imp: 214,
+    },
+    {
+      device: '1234567891000',
+      at: Date.parse('2012-04-27T09:30:00Z'),
+      span: 1_800_000,
+      gen: null,
+      exp: null,
+      imp: 300,
+    },
+  ]);
+  const url = new URL(asked[0]?.url ?? '', baseUrl);
+  expect([url.pathname, Object.fromEntries(url.searchParams), asked[0]?.headers['x-api-key']]).toEqual([
+    '/mpxn/1234567891000/utility/electricity/readingtype/consumption',
+    { start: '201204270030', end: '201204280000', granularity: 'halfhour', outputFormat: 'json' },
+    'a-key',
+  ]);
+});
+
 test.each<[SourcePlatform, string, number, string, string | null]>([
   ['solis', 'no right', 200, '{"success":false,"code":"R0000","msg":"no right","data":null}', 'denied'],
   ['solis', 'an unknown logger', 200, '{"success":false,"code":"B0049","msg":"unknown","data":null}', 'denied'],
@@ -200,6 +260,17 @@ test.each<[SourcePlatform, string, number, string, string | null]>([
   ['givenergy', 'what it can’t process', 422, '{"message":"Invalid.","errors":{"page":["is no number"]}}', null],
   ['solaredge', 'a key without the right', 403, '{}', 'denied'],
   ['solaredge', 'version 1, which has ended', 410, '{}', 'gone'],
+  ['foxess', 'a token that is unknown', 200, '{"errno":41809,"msg":"invalid token","result":null}', 'auth'],
+  ['foxess', 'an inverter that is unknown', 200, '{"errno":41930,"msg":"no device","result":null}', 'gone'],
+  ['foxess', 'that it failed', 200, '{"errno":41200,"msg":"failed","result":null}', null],
+  ['n3rgy', 'no consent', 403, '{"errors":[{"code":403,"message":"Consent for the given MPxN not found."}]}', 'denied'],
+  [
+    'n3rgy',
+    'no consent, with success',
+    200,
+    '{"errors":[{"code":403,"message":"Consent for the given MPxN not found."}]}',
+    'denied',
+  ],
 ])('%s answers %s', async (platform, _what, status, text, reason) => {
   const maker = open(platform, '110A', '2026-06-10T10:06:00Z', [status, text]);
   const error = await maker

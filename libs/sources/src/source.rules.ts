@@ -20,8 +20,11 @@ export const movedDay = (day: string, days: number): string =>
 /** Older readings than this count as stale: a night without sun is shorter. */
 const STALE_MS = DAY_MS;
 
-export const isStale = (newestAt: number | null, connectedAt: number, now: number): boolean =>
-  now - Math.max(newestAt ?? 0, connectedAt) > STALE_MS;
+export const isStale = (
+  { newestAt, connectedAt }: { newestAt: number | null; connectedAt: number },
+  now: number,
+  lateAfterMs = STALE_MS,
+): boolean => now - Math.max(newestAt ?? 0, connectedAt) > lateAfterMs;
 
 /** The count of reads after one more on a London day; `closed`: a day that is over, with its count. */
 export function countRead(

@@ -1,5 +1,6 @@
 import type { BrokenReason, FoundSite, SourcePlatform, SourceStatus } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
+import { MAKERS } from './makers.js';
 
 /** A connection as stored. Only `sealedKey` reads its key. */
 export interface Source {
@@ -138,13 +139,17 @@ export const countSharing = async (tx: Tx, budget: string): Promise<number> =>
     )
   )?.many ?? 1;
 
-/** Every connection that the worker reads, and since when it has been refused. */
+/** Every connection that the worker reads, whether it's expected to be current, and since when it has been refused. */
 export async function sourceStates(
   tx: Tx,
-): Promise<{ assetId: string; platform: string; refusedSince: Date | null }[]> {
-  const found = await tx.rows<{ assetId: string; platform: string; since: string | null }>(
+): Promise<{ assetId: string; platform: string; timely: boolean; refusedSince: Date | null }[]> {
+  const found = await tx.rows<{ assetId: string; platform: SourcePlatform; since: string | null }>(
     `select asset_id as "assetId", platform, broken_at as since from data_source
       where status in ('connected', 'stale', 'broken') order by id`,
   );
-  return found.map(({ since, ...one }) => ({ ...one, refusedSince: since === null ? null : new Date(since) }));
+  return found.map(({ since, ...one }) => ({
+    ...one,
+    timely: MAKERS[one.platform].lateAfterMs === undefined,
+    refusedSince: since === null ? null : new Date(since),
+  }));
 }

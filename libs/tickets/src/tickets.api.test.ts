@@ -53,7 +53,7 @@ async function readings(wh: (start: number) => number | null): Promise<void> {
   );
 }
 const sources = async (): Promise<SourceState[]> => [
-  { assetId: site.asset, platform: 'givenergy', refusedSince: null },
+  { assetId: site.asset, platform: 'givenergy', timely: true, refusedSince: null },
 ];
 const watching = { store, clock, sources, startedAt: new Date('2026-06-01T00:00:00Z') };
 const judge = async () => {

@@ -10,6 +10,9 @@ export const SourceKey = z.strictObject({
 });
 export type SourceKey = z.infer<typeof SourceKey>;
 
+const hasMpan = ({ platform, account }: { platform: string; account: string }) =>
+  platform !== 'n3rgy' || /^\d{13}$/.test(account);
+
 const hasId = ({ platform, keyId }: { platform: string; keyId?: string | undefined }) =>
   platform !== 'solis' || Boolean(keyId);
 
@@ -23,10 +26,11 @@ export const NewSource = z
         /^[A-Za-z0-9-]{3,60}$/,
         'Enter letters, digits and dashes as they are on the inverter or the maker’s website',
       )
-      .describe('the inverter’s serial number; for SolarEdge the site’s number'),
+      .describe('the inverter’s serial number; for SolarEdge the site’s number, for n3rgy the MPAN'),
     ...SourceKey.shape,
   })
-  .refine(hasId, { message: 'Enter the id of the key', path: ['keyId'] });
+  .refine(hasId, { message: 'Enter the id of the key', path: ['keyId'] })
+  .refine(hasMpan, { message: 'Enter the 13 digits of the MPAN, as on the electricity bill', path: ['account'] });
 
 export const ConnectSource = z.strictObject({
   sizeDiffers: z.literal(true).optional().describe('required if the maker’s size differs by more than 10%'),

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { Id, Instant, Version } from '../base/fields.js';
 import { BROKEN_REASONS, SOURCE_STATUSES } from './lifecycle.js';
 
-/** The makers whose clouds readings can be fetched from. */
-export const SOURCE_PLATFORMS = ['givenergy', 'solaredge', 'solis'] as const;
+/** The makers whose clouds readings can be fetched from, and n3rgy, which reads smart meters. */
+export const SOURCE_PLATFORMS = ['givenergy', 'solaredge', 'solis', 'foxess', 'n3rgy'] as const;
 export type SourcePlatform = (typeof SOURCE_PLATFORMS)[number];
 export const SOURCE_NAMES: Record<SourcePlatform, string> = {
   givenergy: 'GivEnergy',
   solaredge: 'SolarEdge',
   solis: 'SolisCloud',
+  foxess: 'Fox ESS',
+  n3rgy: 'n3rgy',
 };
 
 /** `near`: every few minutes. `daily`: so few calls are allowed that readings can be hours old. */

@@ -15,11 +15,12 @@ import { Button } from '../../../kit/button';
 import { Field } from '../../../kit/field';
 import { Input } from '../../../kit/input';
 import { PasswordInput } from '../../../kit/password-input';
-import { Segmented } from '../../../kit/segmented';
+import { Select } from '../../../kit/select';
 import { SOURCES } from './sources.texts';
 
 const EMPTY = { platform: 'givenergy' as SourcePlatform, account: '', key: '', keyId: '' };
 type Typed = typeof EMPTY;
+const PLATFORMS = SOURCE_PLATFORMS.map((value) => ({ value, label: SOURCE_NAMES[value] }));
 
 const read = ({ keyId, ...typed }: Typed) => {
   const read = NewSource.safeParse(typed.platform === 'solis' ? { ...typed, keyId } : typed);
@@ -41,16 +42,17 @@ export function SourceForm({
   const { platform } = form.values;
   return (
     <Form of={form} label={SOURCES.add} className="flex max-w-105 flex-col gap-4 border-y border-border py-4">
-      <div>
-        <p className="mb-1.5 text-sm font-medium">{SOURCES.platform}</p>
-        <Segmented
-          label={SOURCES.platform}
-          options={SOURCE_PLATFORMS}
-          words={SOURCE_NAMES}
-          value={platform}
-          onChange={(next) => form.set({ platform: next })}
-        />
-      </div>
+      <Field label={SOURCES.platform}>
+        {(control) => (
+          <Select
+            {...control}
+            options={PLATFORMS}
+            value={platform}
+            onValueChange={(next) => form.set({ platform: next as SourcePlatform })}
+            placeholder={SOURCES.choose}
+          />
+        )}
+      </Field>
       <Field label={SOURCES.account[platform]} error={form.errorAt('account')}>
         {(control) => (
           <Input {...control} {...form.field('account')} autoComplete="off" spellCheck={false} maxLength={60} />
