@@ -1,4 +1,4 @@
-// npm run bench, chaos, backup and restore: each runs on the Node of the packages, which are installed first where they are missing.
+// npm run bench, chaos, backup, restore and edge: each runs on the Node of the packages, which are installed first where they are missing.
 import { HELP, readOptions } from './chaos/options.mjs';
 import { oneLine, Refusal } from './lib/refusal.mjs';
 import { loadEnvFile, ROOT } from './lib/settings.mjs';
@@ -15,6 +15,7 @@ const COMMANDS = {
   chaos: { load: async () => (await import('./chaos/main.ts')).runChaosCommand, readsEnv: false },
   backup: { load: async () => (await import('./data/backup.ts')).backup, readsEnv: true },
   restore: { load: async () => (await import('./data/backup.ts')).restore, readsEnv: true },
+  edge: { load: async () => (await import('../apps/edge/src/main.ts')).runAgent, readsEnv: false },
 };
 
 async function run() {

@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { GivEnergyStandIn } from '@libs/sources/testing';
+import { SunSpecStandIn } from '../edge/testing/sunspec-stand-in.js';
 import { clean } from './support/axe.js';
 import { address, Caller, cast, pair } from './support/party.js';
 import { Product } from './support/product.js';
@@ -151,4 +156,65 @@ test('a host connects a maker’s cloud, and is told when its key is refused', a
   await look('ended');
   await expect(page.locator('#day')).toContainText('48 of 48 half hours');
   await unreloaded();
+});
+
+test('an agent on site is added, started with its token, and shows the power as it is', async ({ screens }, info) => {
+  test.setTimeout(300_000);
+  const admin = await Caller.signIn(address().a, ADMIN.email, ADMIN.password);
+  const { host, funder, installer } = await cast(admin);
+  const project = await pair(admin, { host, funder, installer });
+  await admin.patch(`/api/projects/${project.id}`, { systemRequirements: { solarKwp: 50 } });
+  await admin.patch(`/api/projects/${project.id}/status`, { status: 'live' });
+  const page = await screens.open(host, '/asset-host/energy', 'a');
+  const block = page.locator('#sources');
+  await expect(block).toContainText('No connection yet', { timeout: 60_000 });
+  await block.getByRole('button', { name: 'Add an agent on site' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create the token' }).click();
+  await expect(dialog).toContainText('Enter a name of 2 to 60 letters');
+  await dialog.getByLabel('Name of the agent').fill('Plant room');
+  await dialog.getByRole('button', { name: 'Create the token' }).click();
+  const command = await dialog.locator('[data-slot="agent-command"]').innerText();
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await clean(page, `the token at ${width}`);
+    expect.soft(await page.evaluate(WIDER), `the token at ${width}`).toBe(0);
+    await page.screenshot({ path: info.outputPath(`token-${width}.png`) });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'I’ve copied it' }).click();
+  const one = block.locator('[data-slot="data-source"]');
+  await expect(one).toContainText('Nothing sent yet');
+
+  // The command as it was copied, with the address of the stand-in instead of the example's.
+  const inverter = new SunSpecStandIn(() => ({ tenths: 184_200, gen: 43_747_392, imp: 53_031_030, exp: 8_447_456 }));
+  const folder = mkdtempSync(join(tmpdir(), 'voltmere-agent-'));
+  const typed = command.replace(/^npm run edge -- /, '').replace('192.168.1.20', `127.0.0.1:${await inverter.start()}`);
+  const agent = spawn(process.execPath, [
+    'tools/run.mjs',
+    'edge',
+    ...typed.split(' '),
+    '--every',
+    '5',
+    '--folder',
+    folder,
+  ]);
+  try {
+    await expect(one).toContainText('Connected', { timeout: 60_000 });
+    await expect(one).toContainText(/Last reading/);
+    await expect(page.getByText('18.4 kW').first()).toBeVisible({ timeout: 60_000 });
+    await block.screenshot({ path: info.outputPath('agent.png') });
+    // Once it is disconnected, its token opens nothing, and the agent ends with what to do.
+    const said: string[] = [];
+    agent.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    const ended = new Promise<number | null>((resolve) => agent.once('exit', resolve));
+    await one.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('alertdialog').or(dialog).getByRole('button', { name: 'Disconnect' }).click();
+    expect(await ended).toBe(1);
+    expect(said.join('')).toContain('Add the agent again');
+  } finally {
+    agent.kill();
+    await inverter.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -187,6 +187,7 @@ export * from './src/saved-views/views.js';
 export * from './src/search/routes.js';
 export * from './src/search/views.js';
 export * from './src/sources/commands.js';
+export * from './src/sources/ingest.js';
 export * from './src/sources/lifecycle.js';
 export * from './src/sources/routes.js';
 export * from './src/sources/views.js';

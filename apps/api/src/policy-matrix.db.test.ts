@@ -559,6 +559,7 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   previewAssetReadings: () => readings(),
   uploadAssetReadings: () => readings(),
   addSource: () => ({ body: { platform: 'givenergy', account: 'CE2345G123', key: 'a-key' } }),
+  addAgent: () => ({ body: { name: 'Plant room' } }),
   testSource: () => ({ body: {} }),
   connectSource: () => ({ body: {} }),
   rotateSource: () => ({ body: { key: 'a-key' } }),

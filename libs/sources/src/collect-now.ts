@@ -1,7 +1,7 @@
 import { logOf, type Tx } from '@libs/platform';
 import { keepDaily, keepPower, type PowerReading } from '@libs/telemetry';
 import { type Maker, Refused, TryLater } from './maker.js';
-import { MAKERS } from './makers.js';
+import { rhythmOf } from './makers.js';
 import type { Source } from './source.sql.js';
 
 const log = logOf('sources');
@@ -34,7 +34,7 @@ export async function keepNow(
   { id, assetId, platform }: Source,
   { power, newest, everyMs, at }: Read,
 ): Promise<boolean> {
-  const { freshness } = MAKERS[platform];
+  const { freshness } = rhythmOf(platform);
   const of = { assetId, sourceId: id, everySeconds: everyMs / 1000, receivedAt: at };
   if (freshness === 'daily') return newest !== null && keepDaily(tx, of, newest);
   if (!power || !(power.at <= at.getTime() + AHEAD_MS)) return false;

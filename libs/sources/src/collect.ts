@@ -11,10 +11,11 @@ import { type Maker, Refused, TryLater } from './maker.js';
 import { MAKERS } from './makers.js';
 import { noteReads } from './manage-sources.js';
 import { openMaker } from './open-maker.js';
+import { mergeDays } from './merge-days.js';
 import { publishSource } from './publish-source.js';
 import type { Reading } from './reading.js';
 import { keepReadings, readingsBetween } from './readings.sql.js';
-import { countSharing, lockSource, saveSource, sealedKey, type Source, takeDue } from './source.sql.js';
+import { countSharing, type FetchedSource, lockSource, saveSource, sealedKey, takeDue } from './source.sql.js';
 import { countRead, isStale, movedDay } from './source.rules.js';
 import { SourceVault } from './source-vault.js';
 
@@ -98,7 +99,7 @@ export class Collector {
   }
 
   /** Today first, then older days, the oldest first. The next turn requests whatever a turn couldn't get. */
-  private async fetch(source: Source, openFor: (purpose: Purpose) => Maker, now: Date): Promise<Fetched> {
+  private async fetch(source: FetchedSource, openFor: (purpose: Purpose) => Maker, now: Date): Promise<Fetched> {
     const { windowMs } = MAKERS[source.platform];
     const newest = source.newestAt ? new Date(source.newestAt).getTime() : null;
     const maker = openFor('read');
@@ -130,7 +131,7 @@ export class Collector {
   }
 
   /** Where fetching of older days continues, also after downtime, and once a day for makers' corrections. */
-  private fetchFrom({ fetchDay, readsDay }: Source, newest: number | null, now: Date): string | null {
+  private fetchFrom({ fetchDay, readsDay }: FetchedSource, newest: number | null, now: Date): string | null {
     const today = londonDate(now);
     const days = [fetchDay];
     if (newest !== null && now.getTime() - newest > RECENT_MS) days.push(londonDate(new Date(newest)));
@@ -140,16 +141,17 @@ export class Collector {
   }
 
   /** Returns whether the power now is newer than before. */
-  private async keep(tx: Tx, taken: Source, fetched: Fetched, sites: number): Promise<boolean> {
+  private async keep(tx: Tx, taken: FetchedSource, fetched: Fetched, sites: number): Promise<boolean> {
     const { readings, fetchDay, power } = fetched;
-    const source = await lockSource(tx, taken);
+    const locked = await lockSource(tx, taken);
+    const source = locked && { ...locked, platform: taken.platform };
     // Disconnected meanwhile: readings in transit are dropped.
     if (!source || source.status === 'revoked') return false;
     const asset = await findAsset(tx, source.assetId);
     if (!asset) return false;
     const at = this.clock.now();
     await keepReadings(tx, source.id, readings, at);
-    await this.mergeDays(tx, source, readings, at);
+    await mergeDays(tx, this.store, source, { readings, at });
     const newest = Math.max(source.newestAt ? new Date(source.newestAt).getTime() : 0, ...readings.map(endOf));
     const everyMs = this.everyMs(source, sites);
     const news = await keepNow(tx, source, { power, newest: newest || null, everyMs, at });
@@ -177,34 +179,9 @@ export class Collector {
     return news;
   }
 
-  /** Recalculates the London days that the readings affect, from everything that the source reported. */
-  private async mergeDays(tx: Tx, source: Source, readings: readonly Reading[], at: Date): Promise<void> {
-    const days = touchedDays(readings);
-    const [first, last] = [days[0], days.at(-1)];
-    if (!first || !last) return;
-    const [from, to] = [localMidnight(first) - DAY, localMidnight(last) + 26 * 60 * MINUTE];
-    const known = await readingsBetween(tx, source.id, new Date(from), new Date(to));
-    for (const channel of METERED_CHANNELS) {
-      if (known.every((one) => one[channel] === null)) continue;
-      const worked = days.map((day) => {
-        const begins = localMidnight(day);
-        const count = periodsOfDay(day);
-        const near = known.filter((one) => one.at >= begins - DAY && one.at <= begins + count * 30 * MINUTE + NEAR_MS);
-        return { day, wh: halfHoursOf(near, channel, { begins, count }) };
-      });
-      const { assetId, id, platform } = source;
-      await takeReadings(tx, this.store, {
-        assetId,
-        channel,
-        source: { id, name: SOURCE_NAMES[platform] },
-        days: worked,
-        at,
-      });
-    }
-  }
-
-  private async fail(tx: Tx, taken: Source, error: Error, sites: number): Promise<void> {
-    const source = await lockSource(tx, taken);
+  private async fail(tx: Tx, taken: FetchedSource, error: Error, sites: number): Promise<void> {
+    const locked = await lockSource(tx, taken);
+    const source = locked && { ...locked, platform: taken.platform };
     if (!source || source.status === 'revoked') return;
     const at = this.clock.now();
     const { id, failures, platform } = source;
@@ -233,7 +210,11 @@ export class Collector {
     });
   }
 
-  private again(source: Source, error: Error, { many, at, sites }: { many: number; at: Date; sites: number }): Date {
+  private again(
+    source: FetchedSource,
+    error: Error,
+    { many, at, sites }: { many: number; at: Date; sites: number },
+  ): Date {
     if (source.status === 'broken') return later(at, BROKEN_MS);
     if (error instanceof Refused) return later(at, AGAIN_MS);
     if (error instanceof TryLater && error.at) {
@@ -243,11 +224,11 @@ export class Collector {
     return new Date(Math.min(later(at, wait).getTime(), this.next(source, sites, at).getTime() + wait));
   }
 
-  private next(source: Source, sites: number, at: Date): Date {
+  private next(source: FetchedSource, sites: number, at: Date): Date {
     return new Date(nextTurn(source.id, this.everyMs(source, sites), at.getTime()));
   }
 
-  private everyMs({ platform }: Source, sites: number): number {
+  private everyMs({ platform }: FetchedSource, sites: number): number {
     const { limits, everyMs, callsATurn } = MAKERS[platform];
     return everyOf(limits, sites * callsATurn, everyMs);
   }
@@ -261,13 +242,4 @@ const endOf = ({ at, span }: Reading): number => at + span;
 function brokenBy(error: Error) {
   if (error instanceof Refused) return error.reason;
   return error instanceof TryLater && error.quota ? 'quota' : null;
-}
-
-/** The London days of half hours that the readings can change, oldest first. */
-function touchedDays(readings: readonly Reading[]): string[] {
-  const days = readings.flatMap(({ at, span }) => [
-    londonDate(new Date(at - 40 * MINUTE)),
-    londonDate(new Date(at + span + 40 * MINUTE)),
-  ]);
-  return [...new Set(days)].sort();
 }

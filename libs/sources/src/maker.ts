@@ -1,4 +1,4 @@
-import type { BrokenReason, FoundSite, SourceClass, SourceKey, SourcePlatform } from '@libs/contracts';
+import type { BrokenReason, FoundSite, MakerPlatform, SourceClass, SourceKey } from '@libs/contracts';
 import type { PowerReading } from '@libs/telemetry';
 import type { Limit } from './budget.rules.js';
 import type { Reading } from './reading.js';
@@ -51,7 +51,7 @@ export interface Maker {
 
 /** How to read a maker's cloud. */
 export interface MakerSpec {
-  platform: SourcePlatform;
+  platform: MakerPlatform;
   freshness: SourceClass;
   limits: readonly Limit[];
   /** Readings are at least this far apart, in milliseconds. */

@@ -17,6 +17,7 @@ import {
 import { Clock, Config, Database, refuse, type Tx } from '@libs/platform';
 import { dropPower } from '@libs/telemetry';
 import { Injectable } from '@nestjs/common';
+import { newSecret, tokenOf } from './agent-token.js';
 import { Refused, TryLater } from './maker.js';
 import { openMaker } from './open-maker.js';
 import { publishSource } from './publish-source.js';
@@ -76,6 +77,26 @@ export class ManageSources {
       const made = await insertSource(tx, { id, assetId, platform, account, ...added, sealed, at: this.clock.now() });
       if (!made) throw refuse.conflict(REFUSALS.twice, null);
       return this.after(tx, { assetId, id }, asset);
+    });
+  }
+
+  /** An agent is connected with its first batch. Its token is only known to the caller and, sealed, to us. */
+  async addAgent(
+    assetId: string,
+    { name }: { name: string },
+    actor: Actor,
+  ): Promise<{ source: SourceView; token: string }> {
+    const [id, secret] = [randomUUID(), newSecret()];
+    const sealed = this.vault.seal(id, 'agent', { key: secret });
+    return this.database.transaction(async (tx) => {
+      const asset = await this.changeable(tx, assetId, actor);
+      const added = { addedBy: actor.accountId, addedByName: actor.name };
+      const row = { id, assetId, platform: 'agent' as const, account: name, ...added, sealed, at: this.clock.now() };
+      if (!(await insertSource(tx, row))) throw refuse.field('name', REFUSALS.agentTwice);
+      return {
+        source: await this.after(tx, { assetId, id }, asset),
+        token: tokenOf({ assetId, sourceId: id, secret }),
+      };
     });
   }
 
@@ -178,6 +199,7 @@ export class ManageSources {
 
   private async ask({ platform, account }: Source, key: SourceKey, budget: string, field: string): Promise<FoundSite> {
     const name = SOURCE_NAMES[platform];
+    if (platform === 'agent') throw refuse.conflict(REFUSALS.isAgent, null);
     try {
       return await openMaker(this, { platform, account, key, budget, purpose: 'test' }).test();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SourceKey, SourcePlatform } from '@libs/contracts';
+import type { MakerPlatform, SourceKey } from '@libs/contracts';
 import type { Clock, Config, Database } from '@libs/platform';
 import type { Purpose } from './budget.rules.js';
 import type { Maker } from './maker.js';
@@ -7,7 +7,7 @@ import { MAKERS } from './makers.js';
 import { spend } from './spend.js';
 
 export interface Asking {
-  platform: SourcePlatform;
+  platform: MakerPlatform;
   account: string;
   key: SourceKey;
   budget: string;

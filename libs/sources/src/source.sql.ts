@@ -1,6 +1,6 @@
-import type { BrokenReason, FoundSite, SourcePlatform, SourceStatus } from '@libs/contracts';
+import type { BrokenReason, FoundSite, MakerPlatform, SourcePlatform, SourceStatus } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
-import { MAKERS } from './makers.js';
+import { rhythmOf } from './makers.js';
 
 /** A connection as stored. Only `sealedKey` reads its key. */
 export interface Source {
@@ -120,11 +120,14 @@ export const destroyKey = (tx: Tx, id: string): Promise<unknown> =>
     [id],
   );
 
+/** A connection to a maker's cloud, which is read from; an agent sends. */
+export type FetchedSource = Source & { platform: MakerPlatform };
+
 /** Leases the source that has been due for longest; other workers skip it until the lease ends. */
-export const takeDue = (tx: Tx, now: Date, until: Date): Promise<Source | null> =>
-  tx.row<Source>(
+export const takeDue = (tx: Tx, now: Date, until: Date): Promise<FetchedSource | null> =>
+  tx.row<FetchedSource>(
     `update data_source s set leased_until = $2 where s.id = (
-       select id from data_source where status in ('connected', 'stale', 'broken') and next_at <= $1
+       select id from data_source where platform <> 'agent' and status in ('connected', 'stale', 'broken') and next_at <= $1
           and (leased_until is null or leased_until <= $1) order by next_at limit 1 for update skip locked)
      returning ${SOURCE}`,
     [now, until],
@@ -149,7 +152,7 @@ export async function sourceStates(
   );
   return found.map(({ since, ...one }) => ({
     ...one,
-    timely: MAKERS[one.platform].lateAfterMs === undefined,
+    timely: rhythmOf(one.platform).lateAfterMs === undefined,
     refusedSince: since === null ? null : new Date(since),
   }));
 }

@@ -1,6 +1,6 @@
 import { type SourceView, londonDate } from '@libs/contracts';
 import { iso, isoOrNull } from '@libs/platform';
-import { MAKERS } from './makers.js';
+import { rhythmOf } from './makers.js';
 import type { Source } from './source.sql.js';
 import { movedDay, sizeDiffers } from './source.rules.js';
 
@@ -18,7 +18,7 @@ export function sourceView(source: Source, { solarKwp, now }: { solarKwp: number
     reason,
     found: found && { ...found, newestAt: found.newestAt && iso(found.newestAt) },
     differs: sizeDiffers(found, solarKwp),
-    freshness: MAKERS[platform].freshness,
+    freshness: rhythmOf(platform).freshness,
     newestAt: isoOrNull(source.newestAt),
     nextAt: isoOrNull(source.nextAt),
     fetching: source.fetchDay !== null,

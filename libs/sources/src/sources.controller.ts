@@ -1,6 +1,14 @@
-import { type Actor as ActorOf, type InputOf, routes, type SiteNow, type SourceView } from '@libs/contracts';
-import { Actor, Input, Route } from '@libs/platform/http';
-import { Controller } from '@nestjs/common';
+import {
+  type Actor as ActorOf,
+  type IngestAnswer,
+  type InputOf,
+  routes,
+  type SiteNow,
+  type SourceView,
+} from '@libs/contracts';
+import { Actor, type AppRequest, Input, Route } from '@libs/platform/http';
+import { Controller, Req } from '@nestjs/common';
+import { Ingest } from './ingest.js';
 import { ManageSources } from './manage-sources.js';
 import { ReadNow } from './read-now.js';
 
@@ -12,6 +20,7 @@ export class SourcesController {
   constructor(
     private readonly sources: ManageSources,
     private readonly power: ReadNow,
+    private readonly batches: Ingest,
   ) {}
 
   @Route(routes.getNow)
@@ -30,6 +39,16 @@ export class SourcesController {
   @Route(routes.addSource)
   add(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.addSource>): Promise<SourceView> {
     return this.sources.add(params.id, body, actor);
+  }
+
+  @Route(routes.addAgent)
+  addAgent(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.addAgent>) {
+    return this.sources.addAgent(params.id, body, actor);
+  }
+
+  @Route(routes.ingestBatch)
+  ingest(@Req() request: AppRequest, @Input() { body }: InputOf<typeof routes.ingestBatch>): Promise<IngestAnswer> {
+    return this.batches.take(request.headers.authorization, body);
   }
 
   @Route(routes.testSource)

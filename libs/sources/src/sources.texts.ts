@@ -12,6 +12,13 @@ export const REFUSALS = {
   revoked: 'This connection was ended. Add it again.',
   sizeDiffers: (found: string, ours: string) =>
     `The maker says ${found} kWp and this site has ${ours} kWp. Check the serial number, or connect it anyway.`,
+  agentTwice: 'This site already has an agent with this name. Choose another one.',
+  /** Of an agent: it sends by itself, with a token that we made. */
+  isAgent: 'An agent needs no test and no key. To renew its token, disconnect it and add it again.',
+  noToken: 'This agent’s token isn’t known, or it was disconnected. Add the agent again and give it the new token.',
+  otherSite: 'This agent belongs to another site. Use the token of this site’s agent.',
+  tooManyBatches: (seconds: number) =>
+    `An agent may send 60 batches a minute, of up to 60 readings each. Wait ${seconds} seconds.`,
   later: (name: string) => `${name} didn’t answer. Try again in a few minutes.`,
   laterAt: (name: string, time: string) =>
     `This key has used up its calls at ${name} for now. Try again after ${time}.`,

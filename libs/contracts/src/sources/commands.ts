@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SOURCE_PLATFORMS } from './views.js';
+import { MAKER_PLATFORMS } from './views.js';
 
 const text = z.string().trim().min(1, 'Enter the key').max(2000);
 
@@ -18,7 +18,7 @@ const hasId = ({ platform, keyId }: { platform: string; keyId?: string | undefin
 
 export const NewSource = z
   .strictObject({
-    platform: z.enum(SOURCE_PLATFORMS),
+    platform: z.enum(MAKER_PLATFORMS),
     account: z
       .string()
       .trim()

@@ -4,6 +4,7 @@ import { route, type RouteSpec } from '../base/route.js';
 import { everyone } from '../base/route-parts.js';
 import { SiteNow } from '../assets/now.js';
 import { ConnectSource, NewSource, SourceKey } from './commands.js';
+import { AgentAdded, IngestAnswer, IngestBatch, NewAgent } from './ingest.js';
 import { SourceList, SourceView } from './views.js';
 
 const own = ['admin', 'asset_host', 'installer'] as const;
@@ -44,6 +45,29 @@ export const sourceRoutes = {
     summary: 'Add a connection to a maker’s cloud. Its key is sealed and never shown.',
     description:
       'An installer may do this for 30 days after go-live. Nothing is read until the connection has been tested and connected.',
+  }),
+  addAgent: route({
+    method: 'POST',
+    path: '/api/assets/:id/agents',
+    access: own,
+    right: 'act',
+    params: IdParams,
+    body: NewAgent,
+    status: 201,
+    response: AgentAdded,
+    summary: 'Add an agent on site. Its token is shown once.',
+    description: 'The connection is connected with the first batch that the agent sends.',
+  }),
+  ingestBatch: route({
+    method: 'POST',
+    path: '/api/ingest/v1/batches',
+    access: 'anyone',
+    body: IngestBatch,
+    status: 202,
+    response: IngestAnswer,
+    summary: 'Send what an agent on site has read',
+    description:
+      'Authorization: Bearer with the agent’s token: 401 without it or once the agent is disconnected, 403 for another site. A batch may be sent again, and in any order. Up to 60 calls a minute.',
   }),
   testSource: route({
     method: 'POST',

@@ -3,7 +3,10 @@ import { Id, Instant, Version } from '../base/fields.js';
 import { BROKEN_REASONS, SOURCE_STATUSES } from './lifecycle.js';
 
 /** The makers whose clouds readings can be fetched from, and n3rgy, which reads smart meters. */
-export const SOURCE_PLATFORMS = ['givenergy', 'solaredge', 'solis', 'foxess', 'n3rgy'] as const;
+export const MAKER_PLATFORMS = ['givenergy', 'solaredge', 'solis', 'foxess', 'n3rgy'] as const;
+export type MakerPlatform = (typeof MAKER_PLATFORMS)[number];
+/** And an agent on site, which sends readings by itself. */
+export const SOURCE_PLATFORMS = [...MAKER_PLATFORMS, 'agent'] as const;
 export type SourcePlatform = (typeof SOURCE_PLATFORMS)[number];
 export const SOURCE_NAMES: Record<SourcePlatform, string> = {
   givenergy: 'GivEnergy',
@@ -11,10 +14,11 @@ export const SOURCE_NAMES: Record<SourcePlatform, string> = {
   solis: 'SolisCloud',
   foxess: 'Fox ESS',
   n3rgy: 'n3rgy',
+  agent: 'Agent on site',
 };
 
-/** `near`: every few minutes. `daily`: so few calls are allowed that readings can be hours old. */
-const SOURCE_CLASSES = ['near', 'daily'] as const;
+/** `live`: every minute. `near`: every few minutes. `daily`: so few calls are allowed that readings can be hours old. */
+const SOURCE_CLASSES = ['live', 'near', 'daily'] as const;
 export type SourceClass = (typeof SOURCE_CLASSES)[number];
 
 const FoundSite = z.strictObject({
@@ -37,7 +41,7 @@ export const SourceView = z
     differs: z
       .boolean()
       .describe('whether the maker’s size differs by more than 10%, so that connecting needs a confirmation'),
-    freshness: z.enum(SOURCE_CLASSES).describe('near: every few minutes. daily: hours apart'),
+    freshness: z.enum(SOURCE_CLASSES).describe('live: every minute. near: every few minutes. daily: hours apart'),
     newestAt: Instant.nullable().describe('the newest reading that was fetched'),
     nextAt: Instant.nullable().describe('when it will be read next'),
     fetching: z.boolean().describe('whether older days are still being fetched'),

@@ -1,9 +1,9 @@
 import {
+  MAKER_PLATFORMS,
+  type MakerPlatform,
   NewSource,
   SOURCE_NAMES,
-  SOURCE_PLATFORMS,
   type SourceKey,
-  type SourcePlatform,
   type SourceView,
 } from '@libs/contracts';
 import { Form } from '../../../lib/forms/form';
@@ -18,9 +18,9 @@ import { PasswordInput } from '../../../kit/password-input';
 import { Select } from '../../../kit/select';
 import { SOURCES } from './sources.texts';
 
-const EMPTY = { platform: 'givenergy' as SourcePlatform, account: '', key: '', keyId: '' };
+const EMPTY = { platform: 'givenergy' as MakerPlatform, account: '', key: '', keyId: '' };
 type Typed = typeof EMPTY;
-const PLATFORMS = SOURCE_PLATFORMS.map((value) => ({ value, label: SOURCE_NAMES[value] }));
+const PLATFORMS = MAKER_PLATFORMS.map((value) => ({ value, label: SOURCE_NAMES[value] }));
 
 const read = ({ keyId, ...typed }: Typed) => {
   const read = NewSource.safeParse(typed.platform === 'solis' ? { ...typed, keyId } : typed);
@@ -48,7 +48,7 @@ export function SourceForm({
             {...control}
             options={PLATFORMS}
             value={platform}
-            onValueChange={(next) => form.set({ platform: next as SourcePlatform })}
+            onValueChange={(next) => form.set({ platform: next as MakerPlatform })}
             placeholder={SOURCES.choose}
           />
         )}
@@ -89,7 +89,7 @@ export function KeyForm({
   onSubmit,
   onClose,
 }: {
-  platform: SourcePlatform;
+  platform: MakerPlatform;
   onSubmit: (key: SourceKey) => Promise<unknown>;
   onClose: () => void;
 }) {

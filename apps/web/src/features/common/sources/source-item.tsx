@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog';
 import { clockShort, fullTime, number } from '../../../kit/format';
 import { KeyForm } from './source-form';
 import type { SourceActs } from './sources.queries';
-import { BROKEN_WORDS, SOURCES, STATUS_WORDS } from './sources.texts';
+import { AGENT_WORDS, BROKEN_WORDS, SOURCES, STATUS_WORDS } from './sources.texts';
 
 const TONE: Record<SourceView['status'], Tone> = {
   draft: 'neutral',
@@ -22,6 +22,7 @@ const TONE: Record<SourceView['status'], Tone> = {
 
 /** A state in words, and the one thing to do next. */
 function wordsOf({ status, reason, platform }: SourceView): { word: string; next: string | null } {
+  if (platform === 'agent' && status !== 'broken') return AGENT_WORDS[status] ?? STATUS_WORDS[status];
   if (status !== 'broken') return STATUS_WORDS[status];
   const { word, next } = BROKEN_WORDS[reason ?? 'auth'];
   return { word, next: next(SOURCE_NAMES[platform]) };
@@ -49,8 +50,8 @@ export function SourceItem({
   const refusal = isTried ? (test?.error ?? connect?.error) : null;
   const isOpen = status !== 'revoked';
   const isRead = isOpen && !isTried;
-  // No other key brings back a site that its maker doesn't know.
-  const isRenewable = isOpen && !(status === 'broken' && source.reason === 'gone');
+  // An agent's token is renewed by adding it again, and no other key brings back a site that its maker doesn't know.
+  const isRenewable = isOpen && platform !== 'agent' && !(status === 'broken' && source.reason === 'gone');
   return (
     <li data-slot="data-source" className="border-b border-border py-4 first:border-t">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -65,7 +66,7 @@ export function SourceItem({
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {status === 'draft' && (
+          {status === 'draft' && platform !== 'agent' && (
             <Button size="sm" working={test?.isPending ?? false} onClick={() => acts.test.mutate(id)}>
               {SOURCES.test}
             </Button>
@@ -91,7 +92,11 @@ export function SourceItem({
             </Button>
           )}
           {isOpen && (
-            <Button size="sm" variant={isRenewable ? 'ghost' : 'default'} onClick={() => setEnding(true)}>
+            <Button
+              size="sm"
+              variant={isRenewable || platform === 'agent' ? 'ghost' : 'default'}
+              onClick={() => setEnding(true)}
+            >
               {SOURCES.end}
             </Button>
           )}
@@ -109,7 +114,7 @@ export function SourceItem({
           {reasonOf(refusal)}
         </Alert>
       )}
-      {renewing && (
+      {renewing && platform !== 'agent' && (
         <KeyForm
           platform={platform}
           onClose={() => setRenewing(false)}
@@ -125,7 +130,7 @@ export function SourceItem({
         open={ending}
         onClose={() => setEnding(false)}
         title={`${SOURCES.end} ${name}`}
-        consequences={[SOURCES.ending(name)]}
+        consequences={[platform === 'agent' ? SOURCES.endingAgent : SOURCES.ending(name)]}
         confirm={SOURCES.end}
         destructive
         working={acts.revoke.isPending}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../kit/button';
+import { AgentAct } from './agent-act';
 import { SourceForm } from './source-form';
 import { SourceItem } from './source-item';
 import { sourcesQuery, useSourceActs } from './sources.queries';
@@ -34,9 +35,12 @@ export function SourcesList({ assetId, solarKwp }: { assetId: string; solarKwp: 
           }}
         />
       ) : (
-        <Button variant={items.length > 0 ? 'outline' : 'default'} onClick={() => setAdding(true)}>
-          {SOURCES.add}
-        </Button>
+        <div className="flex flex-wrap items-start gap-3">
+          <Button variant={items.length > 0 ? 'outline' : 'default'} onClick={() => setAdding(true)}>
+            {SOURCES.add}
+          </Button>
+          <AgentAct acts={acts} />
+        </div>
       )}
     </>
   );

@@ -26,6 +26,11 @@ export function useSourceActs(assetId: string) {
       mutationFn: (body: Body<'addSource'>) => api(routes.addSource, { params: { id: assetId }, body }),
       onSettled,
     }),
+    addAgent: useMutation({
+      mutationFn: (body: InputOf<typeof routes.addAgent>['body']) =>
+        api(routes.addAgent, { params: { id: assetId }, body }),
+      onSettled,
+    }),
     test: useMutation({
       mutationFn: (sid: string) => api(routes.testSource, { params: params(sid), body: {} }),
       onSettled,

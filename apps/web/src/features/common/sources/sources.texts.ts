@@ -28,6 +28,18 @@ export const SOURCES = {
     foxess: 'On foxesscloud.com, under User profile, API management.',
     n3rgy: 'From n3rgy, once it has the consent to read this meter.',
   },
+  addAgent: 'Add an agent on site',
+  agentAbout:
+    'A small computer on site reads the inverter every minute and sends what it read. The inverter needs Modbus TCP with SunSpec. It only reads: no setting is changed.',
+  agentName: 'Name of the agent',
+  agentHint: 'Such as Plant room. You’ll get a token to give to it.',
+  makeToken: 'Create the token',
+  agentNotAdded: 'The agent wasn’t added',
+  tokenTitle: 'Token of the agent',
+  tokenNote: 'You won’t see this token again, so copy it now.',
+  command: 'On the computer on site, in a copy of Voltmere’s code, with the address of the inverter:',
+  copyCommand: 'Copy the command',
+  done: 'I’ve copied it',
   save: 'Save and test',
   cancel: 'Cancel',
   notSaved: 'The connection wasn’t saved',
@@ -47,6 +59,8 @@ export const SOURCES = {
   end: 'Disconnect',
   ending: (name: string) =>
     `We’ll stop reading from ${name} straight away and destroy its key. The readings we have stay. To connect again, you’ll need a key.`,
+  endingAgent:
+    'We’ll refuse what this agent sends from now on and destroy its token. The readings we have stay. To connect it again, add it and give it the new token.',
   ended: 'Disconnected',
   found: (name: string, kwp: string | null) => (kwp ? `${name}, ${kwp} kWp` : name),
   differs: (found: string, ours: string) =>
@@ -67,6 +81,15 @@ export const STATUS_WORDS: Record<Exclude<SourceStatus, 'broken'>, { word: strin
   connected: { word: 'Connected', next: null },
   stale: { word: 'No new readings', next: 'Check that the inverter is on and online. We’ll keep trying.' },
   revoked: { word: 'Disconnected', next: null },
+};
+
+/** Of an agent, which sends by itself. */
+export const AGENT_WORDS: Partial<Record<SourceStatus, { word: string; next: string | null }>> = {
+  draft: { word: 'Nothing sent yet', next: 'Start the agent with its token. It’s connected with its first readings.' },
+  stale: {
+    word: 'No new readings',
+    next: 'Check that the agent’s computer is on and online. What it read meanwhile will follow.',
+  },
 };
 
 export const BROKEN_WORDS: Record<BrokenReason, { word: string; next: (name: string) => string }> = {
