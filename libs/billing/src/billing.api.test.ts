@@ -275,6 +275,14 @@ describe('readings that come late', () => {
       { kind: 'credit_note', number: 'CYF1-2026-C000001', corrects: bill?.number, grossPence: 6, wh: -284 },
     ]);
     expect(noted).toMatchObject({ status: 'paid', chargedPence: 85_886, owedPence: 0 });
+    // The readings say it too, and keep the mark while they are delivered again as they are.
+    const letters = () =>
+      api.query<{ channel: string; quality: string }>(
+        `select channel, substr(quality, 19, 10) as quality from site_day where asset_id = $1 and day = '2026-06-10' order by channel`,
+        [site.asset],
+      );
+    const marked = ['exp', 'gen'].map((channel) => ({ channel, quality: 'AACCCCCCAA' }));
+    expect(await letters()).toEqual(marked);
     // It was paid before, so the host has it on account.
     expect((await periods(api, people.host)).onAccountPence).toBe(1_206);
     await late('2026-08-09T05:00:00Z');

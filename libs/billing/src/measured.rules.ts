@@ -13,10 +13,10 @@ function placesOf(day: string): readonly number[] {
   return places;
 }
 
-/** A value calculated from an estimate is an estimate. */
+/** A value calculated from an estimate is an estimate, and one from a corrected reading is corrected. */
 const worst = (one: string, other: string): Quality => {
   if (one === 'A' && other === 'A') return 'A';
-  return (['M', 'E', 'S', 'A', 'C'] as const).find((letter) => one === letter || other === letter) ?? 'M';
+  return (['M', 'E', 'S', 'C', 'A'] as const).find((letter) => one === letter || other === letter) ?? 'M';
 };
 
 /** Every day, whether it has readings or not. `generation` bills everything generated; the other bases bill what was used on site. */
