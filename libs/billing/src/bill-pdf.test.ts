@@ -49,7 +49,14 @@ test('a bill says in its foot for whom it is issued, and its page number', async
     vatPence: 10_532,
     content,
     dueOn: '2026-11-24',
+    days: Array.from({ length: 31 }, (_, at) => ({
+      day: `2026-10-${String(at + 1).padStart(2, '0')}`,
+      wh: [1_000, at === 3 ? 0 : 1_000, null],
+    })),
   });
+  expect(paper.byDay).toMatchObject({ title: 'October by day' });
+  expect(paper.byDay?.bars.slice(3, 5).map(({ share }) => share)).toEqual([0.5, 1]);
+  expect(paper.byDay?.bars.flatMap(({ day }) => day || [])).toEqual(['1', '8', '15', '22', '31']);
   const text = pdfText(await billPdf(paper)).replace(/\s+/g, '');
   expect(text).toContain('IssuedbyVoltmereasagentforCalderYieldFundILPhello@voltmere.example1of1');
 });

@@ -83,6 +83,7 @@ describe('a month', () => {
     );
     expect(items[0]).toMatchObject({ status: 'open', grossPence: null, wh: null });
     expect(items[0]).not.toHaveProperty('office');
+    expect(items[0]?.dayWh).toBeNull();
     expect(running).toMatchObject({ month: '2026-06-01', to: '2026-06-14' });
     expect(running?.grossPence).toBeGreaterThan(30_000);
     expect(unbilled).toEqual([]);
@@ -134,6 +135,13 @@ describe('a month', () => {
     expect(bill.halfHours).toEqual({ total: 1_440, read: 1_434, estimated: 6, missing: 0 });
     expect(bill.bill?.number).toMatch(/^CYF1-2026-00000\d$/);
     expect(await history(bill.id)).toEqual(['period.closing', 'period.proposed', 'bill.issued']);
+    const list = await periods(api, people.host);
+    const { dayWh } = list.items.find(({ id }) => id === bill.id) ?? {};
+    expect([dayWh?.length, dayWh?.reduce<number>((all, one) => all + (one ?? 0), 0)]).toEqual([30, 4_771_767]);
+    expect(list.newest).toBeNull();
+    const { items, newest } = PeriodList.parse(await periods(api, people.admin));
+    expect(newest).toEqual({ month: '2026-06-01', sites: 1, issued: 1, held: 0 });
+    expect(items[0]).not.toHaveProperty('dayWh');
     expect(await api.query(`select number from bill where period_id = $1`, [bill.id])).toHaveLength(1);
   });
 
@@ -172,7 +180,17 @@ describe('the document of a bill', () => {
     const sha256 = createHash('sha256').update(first).digest('hex');
     expect((await june()).bill?.document).toEqual({ state: 'sealed', sha256 });
     const text = pdfText(first).replaceAll(/\s+/g, ' ');
-    for (const words of ['VAT invoice', bill?.number ?? '', '4,771.767 kWh', '15.000', '£715.77', '£143.15', '£858.92'])
+    for (const words of [
+      'VAT invoice',
+      '14 Fenwick Row',
+      'June by day',
+      bill?.number ?? '',
+      '4,771.767 kWh',
+      '15.000',
+      '£715.77',
+      '£143.15',
+      '£858.92',
+    ])
       expect(text).toContain(words);
     const csv = attachedIn(first, `${bill?.number}.csv`);
     const lines = csv?.trim().split('\n').slice(1) ?? [];

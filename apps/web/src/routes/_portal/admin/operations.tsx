@@ -3,6 +3,7 @@ import { OperationsPage } from '../../../features/admin/operations/operations-pa
 import { openAlerts } from '../../../features/admin/operations/operations.queries';
 import { OPERATIONS } from '../../../features/admin/operations/operations.texts';
 import { unmatchedLines } from '../../../features/common/bills/bank.queries';
+import { heldQuery } from '../../../features/common/bills/bills.queries';
 import { PageHead } from '../../../features/common/shell/app-shell';
 import { PagePending } from '../../../features/common/shell/page-pending';
 import { ticketsQuery } from '../../../features/common/tickets/tickets.queries';
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/_portal/admin/operations')({
       queryClient.ensureQueryData(openAlerts),
       queryClient.ensureQueryData(unmatchedLines),
       queryClient.ensureQueryData(ticketsQuery),
+      queryClient.ensureQueryData(heldQuery),
     ]),
   pendingComponent: () => (
     <>
