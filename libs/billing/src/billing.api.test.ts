@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PASSWORD, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { billDocumentsDue, keepBilling } from '@libs/billing';
-import { PeriodDetail, PeriodList } from '@libs/contracts';
+import { PeriodDetail, PeriodList, WEBHOOK_KINDS } from '@libs/contracts';
 import { FixedClock, readerOf, type Storage, STORAGE } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
 import { pdfText } from '@libs/printing/testing';
@@ -374,6 +374,10 @@ describe('who sees what', () => {
         where type like 'bill.%' or type like 'period.%' or type like 'note.%' or type like 'payment.%'`,
     );
     expect(rows.length).toBeGreaterThan(10);
+    // None of them goes to a partner's address.
+    expect(WEBHOOK_KINDS.filter((kind) => /^(bill|period|note|payment|statement|bank|export)\./.test(kind))).toEqual(
+      [],
+    );
     for (const { type, audiences, data } of rows) {
       const office = type.startsWith('period.') || type === 'note.proposed';
       expect({

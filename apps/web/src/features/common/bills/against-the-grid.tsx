@@ -2,7 +2,6 @@ import type { PeriodView } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { dateText, pounds } from '../../../kit/format';
 import { receiptsOf } from '../energy/energy.queries';
-import { RECEIPT } from '../energy/receipt.texts';
 import { type GridMonth, gridMonths } from './against-the-grid.rules';
 import { monthText } from './bill-words';
 import { BILLS } from './bills.texts';
@@ -42,7 +41,7 @@ export function AgainstTheGrid({ assetId, periods }: { assetId: string; periods:
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
         <Key style={{ background: 'var(--foreground)' }}>{BILLS.gridPaid}</Key>
         <Key style={hatched('var(--c-solar)')}>{BILLS.gridSaved}</Key>
-        <span>{RECEIPT.rate[source](String(pencePerKwh), dateText(on))}</span>
+        <span>{BILLS.gridRate[source](String(pencePerKwh), dateText(on))}</span>
       </p>
     </section>
   );

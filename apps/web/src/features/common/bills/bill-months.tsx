@@ -9,9 +9,8 @@ import { PeriodState } from './period-state';
 const HEADS = [
   [BILLS.month, 'grow'],
   [BILLS.kwh, 'w-20 text-right'],
-  [BILLS.eachDay, 'w-28'],
-  [BILLS.total, 'w-24 text-right'],
-  [BILLS.state, 'w-28'],
+  [BILLS.eachDay, 'w-24'],
+  [BILLS.total, 'w-36 text-right'],
 ] as const;
 
 interface Props {
@@ -55,20 +54,16 @@ export function Months({ periods, open, withSite, onOpen }: Props) {
               <span className="w-20 shrink-0 text-right tabular-nums max-xl:hidden">
                 {one.wh === null ? '' : kwhText(one.wh)}
               </span>
-              <span className="w-28 shrink-0 max-xl:hidden">{one.dayWh && <DayBars wh={one.dayWh} />}</span>
-              <span className="flex shrink-0 flex-col items-end xl:contents">
-                <span className="flex w-24 shrink-0 flex-col items-end">
-                  <span className="font-medium tabular-nums">
-                    {one.grossPence === null || one.number === null ? '' : penceText(one.grossPence)}
-                  </span>
-                  <Noted {...one} />
+              <span className="w-24 shrink-0 max-xl:hidden">{one.dayWh && <DayBars wh={one.dayWh} />}</span>
+              <span className="flex shrink-0 flex-col items-end xl:w-36">
+                <span className="font-medium tabular-nums">
+                  {one.grossPence === null || one.number === null ? '' : penceText(one.grossPence)}
                 </span>
-                <span className="flex shrink-0 flex-col max-xl:items-end xl:w-28">
-                  <PeriodState period={one} />
-                  {one.owedPence > 0 && one.daysLate === 0 && one.dueOn && (
-                    <span className="text-xs text-muted-foreground">{BILLS.by(dateText(one.dueOn))}</span>
-                  )}
-                </span>
+                <Noted {...one} />
+                <PeriodState period={one} />
+                {one.owedPence > 0 && one.daysLate === 0 && one.dueOn && (
+                  <span className="text-xs text-muted-foreground">{BILLS.by(dateText(one.dueOn))}</span>
+                )}
               </span>
             </button>
           </li>

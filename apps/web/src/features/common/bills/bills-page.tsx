@@ -1,6 +1,6 @@
 import type { PeriodList } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { Empty } from '../../../kit/empty';
 import { dateText } from '../../../kit/format';
 import { Kpi, KpiStrip } from '../../../kit/kpi-strip';
@@ -34,6 +34,12 @@ function Bills({ search, onSearch, of }: Props & { of: 'host' | 'funder' }) {
   const { data } = useSuspenseQuery(periodsQuery);
   const billed = data.items.filter(({ status }) => status !== 'open');
   const open = search.open ?? billed[0]?.id;
+  const opened = useRef<HTMLElement>(null);
+  const onOpen = (id: string) => {
+    onSearch({ open: id });
+    // On a phone the opened month is below the list.
+    if (window.matchMedia('(max-width: 63.99rem)').matches) opened.current?.scrollIntoView();
+  };
   return (
     <>
       <PageHead title={BILLS.title} sub={BILLS.sub[of]} />
@@ -43,14 +49,14 @@ function Bills({ search, onSearch, of }: Props & { of: 'host' | 'funder' }) {
         <Empty title={BILLS.none}>{BILLS.noneText}</Empty>
       ) : (
         <div className="grid gap-10 lg:grid-cols-2">
-          <section>
+          <section className="min-w-0">
             <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
               <h2 className="subhead text-lg leading-6">
                 {BILLS.all} <span className="text-muted-foreground">({billed.length})</span>
               </h2>
               {data.running && <p className="text-xs text-muted-foreground">{nextBill(data.running.month)}</p>}
             </div>
-            <Months periods={billed} open={open} withSite={of === 'funder'} onOpen={(id) => onSearch({ open: id })} />
+            <Months periods={billed} open={open} withSite={of === 'funder'} onOpen={onOpen} />
             {of === 'host' && billed[0] && (
               <>
                 <p className="mt-3 text-xs text-muted-foreground">{BILLS.supplied(billed[0].funderCompany)}</p>
@@ -58,7 +64,7 @@ function Bills({ search, onSearch, of }: Props & { of: 'host' | 'funder' }) {
               </>
             )}
           </section>
-          <section>
+          <section ref={opened} className="min-w-0">
             {open && (
               <Suspense fallback={<PagePending />}>
                 <BillDetail

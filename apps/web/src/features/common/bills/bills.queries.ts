@@ -15,7 +15,7 @@ export const periodsQuery = queryOptions({
 /** The months that are held, whatever else there is. */
 export const heldQuery = queryOptions({
   queryKey: keys.bills('held'),
-  queryFn: ({ signal }) => api(routes.listPeriods, { query: { ...query, status: ['held'] }, signal }),
+  queryFn: ({ signal }) => api(routes.listPeriods, { query: { ...query, status: 'held' }, signal }),
 });
 
 export const periodQuery = (id: string) =>

@@ -20,10 +20,14 @@ export const BILLS = {
   eachDay: 'By day',
   grid: (months: number, paid: string, grid: string) =>
     months === 1
-      ? `Your last bill was ${paid}. From the grid, the same electricity would have cost ${grid}.`
-      : `Your last ${months} bills came to ${paid}. From the grid, the same electricity would have cost ${grid}.`,
-  gridPaid: 'Paid for solar, before VAT',
+      ? `Your last bill was ${paid} before VAT. From the grid, the same electricity would have cost ${grid}.`
+      : `Your last ${months} bills came to ${paid} before VAT. From the grid, the same electricity would have cost ${grid}.`,
+  gridPaid: 'Billed for solar',
   gridSaved: 'Saved',
+  gridRate: {
+    entered: (pence: string, day: string) => `From the grid at ${pence}p/kWh before VAT, the rate entered on ${day}.`,
+    assumed: (pence: string, day: string) => `From the grid at ${pence}p/kWh before VAT, as we assumed on ${day}.`,
+  },
   gridMonth: (month: string, paid: string, grid: string) => `${month}: ${paid} for solar, ${grid} from the grid`,
   wasRead: 'Read',
   onTheBill: 'On the bill',
