@@ -1,4 +1,4 @@
-export { type Corrected, markCorrected } from './src/corrected.sql.js';
+export { markCorrected } from './src/corrected.sql.js';
 export type { StoredCheck } from './src/decisions.js';
 export type { DayOfReadings } from './src/half-hours.js';
 export { type PowerReading, withOther } from './src/power.rules.js';

@@ -2,7 +2,7 @@ import type { MeteredChannel } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
 /** Half hours of an asset that a note corrects: the places of each day. */
-export interface Corrected {
+interface Corrected {
   assetId: string;
   channels: readonly MeteredChannel[];
   days: readonly { day: string; places: readonly number[] }[];

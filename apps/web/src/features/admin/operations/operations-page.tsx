@@ -1,13 +1,12 @@
 import { ALERT_RULE_NAMES, ALERT_RULES } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Empty } from '../../../kit/empty';
 import { BankLines } from '../../common/bills/bank-lines';
 import { unmatchedLines } from '../../common/bills/bank.queries';
 import { heldQuery } from '../../common/bills/bills.queries';
 import { BANK } from '../../common/bills/bank.texts';
 import { PageHead } from '../../common/shell/app-shell';
-import { HeldBills } from '../bills/held-bills';
-import { OFFICE_BILLS } from '../bills/office-bills.texts';
 import { AlertLine } from './alert-line';
 import { openAlerts } from './operations.queries';
 import { OPERATIONS } from './operations.texts';
@@ -15,26 +14,16 @@ import { OperationsFigures } from './operations-figures';
 import { OpenTickets } from './ticket-list';
 
 /** Admin → Operations: bills that are held, what is wrong at live sites, by rule, the gravest first, and payments that match no bill. */
-export function OperationsPage() {
+export function OperationsPage({ held }: { held: ReactNode }) {
   const { data } = useSuspenseQuery(openAlerts);
   const { data: bank } = useSuspenseQuery(unmatchedLines);
-  const { data: held } = useSuspenseQuery(heldQuery);
+  const { data: bills } = useSuspenseQuery(heldQuery);
   const byRule = Map.groupBy(data.items, ({ rule }) => rule);
   return (
     <>
       <PageHead title={OPERATIONS.title} sub={OPERATIONS.summary(data.items.length)} />
-      <OperationsFigures alerts={data.items} toMatch={bank.total} newest={held.newest ?? null} />
-      {held.items.length > 0 && (
-        <section aria-labelledby="held-bills" className="mb-10">
-          <div className="flex items-baseline gap-3 border-b-2 border-foreground pb-2.5">
-            <h2 id="held-bills" className="subhead text-lg leading-6">
-              {OFFICE_BILLS.held}
-            </h2>
-            <span className="ml-auto text-xs text-muted-foreground tabular-nums">{held.total}</span>
-          </div>
-          <HeldBills periods={held.items} />
-        </section>
-      )}
+      <OperationsFigures alerts={data.items} toMatch={bank.total} newest={bills.newest ?? null} />
+      {held}
       {data.items.length === 0 && (
         <>
           <h2 className="sr-only">{OPERATIONS.alerts}</h2>

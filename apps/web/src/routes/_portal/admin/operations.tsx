@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { HeldSection } from '../../../features/admin/bills/held-section';
 import { OperationsPage } from '../../../features/admin/operations/operations-page';
 import { openAlerts } from '../../../features/admin/operations/operations.queries';
 import { OPERATIONS } from '../../../features/admin/operations/operations.texts';
@@ -24,5 +25,5 @@ export const Route = createFileRoute('/_portal/admin/operations')({
     </>
   ),
   errorComponent: pageError({ title: OPERATIONS.failed }, () => <PageHead title={OPERATIONS.title} />),
-  component: OperationsPage,
+  component: () => <OperationsPage held={<HeldSection />} />,
 });
