@@ -139,6 +139,7 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   await office.goto(at('/admin/operations'));
   const toMatch = office.getByRole('button', { name: `Match: ${number}` });
   await expect(toMatch).toBeVisible();
+  await expect(office.getByText(/^Bills for /)).toBeVisible();
   await clean(office, 'a payment to match among the alerts');
   await toMatch.click();
   await expect(month).toContainText('Part paid', { timeout: 30_000 });

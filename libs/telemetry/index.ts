@@ -1,3 +1,4 @@
+export { markCorrected } from './src/corrected.sql.js';
 export type { StoredCheck } from './src/decisions.js';
 export type { DayOfReadings } from './src/half-hours.js';
 export { type PowerReading, withOther } from './src/power.rules.js';

@@ -11,6 +11,7 @@ export interface DemoMeter {
   solarKwp: number;
   /** Zero without a battery. */
   batteryKwh: number;
+  exportLimitKw: number | null;
   /** The emails of its funder's members. */
   funders: string[];
   liveSince: string;
@@ -43,6 +44,7 @@ export async function demoMeters(database: Database): Promise<DemoMeter[]> {
         rank,
         solarKwp,
         batteryKwh: asset.batteryKwh ?? 0,
+        exportLimitKw: site.exportLimitKw,
         funders,
         liveSince: asset.liveSince,
         annualUsageKwh: annualUsageKwh ?? solarKwp * 1_500,

@@ -3,7 +3,14 @@ import type { BillLine, BillVat, HalfHourCount, Supplier } from '@libs/contracts
 /** What a bill said when it was issued. Its document is drawn from this and nothing else. */
 export interface BillContent {
   supplier: Pick<Supplier, 'code' | 'name' | 'address' | 'vatNumber' | 'accountName' | 'sortCode' | 'accountNumber'>;
-  customer: { company: string; vatNumber: string | null; postcode: string | null };
+  customer: {
+    company: string;
+    /** As the office entered it; absent from bills made before it was asked. */
+    address?: string | null;
+    vatNumber: string | null;
+    /** Of the site. */
+    postcode: string | null;
+  };
   /** Serial number of the generation meter; null if it wasn't entered. */
   meter: string | null;
   month: string;

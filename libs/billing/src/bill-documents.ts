@@ -3,6 +3,7 @@ import type { Clock, Database, Storage } from '@libs/platform';
 import { drawInThread } from '@libs/printing';
 import type { FileSealer } from '@libs/sealing/worker';
 import { billCsv } from './bill-csv.js';
+import { daysOfBill } from './billing.sql.js';
 import { paperOf } from './bill-paper.rules.js';
 import { PAPER } from './bill-paper.texts.js';
 import { BillRow } from './bill.row.js';
@@ -43,12 +44,12 @@ async function sealOne({ database, storage, clock, seal, draw = inThread }: Bill
     const bill = await tx.findOne(BillRow, { id }, { lock: true });
     if (bill?.documentState !== 'waiting' || (bill.sealNextAt && bill.sealNextAt > clock.now())) return null;
     await tx.update(BillRow, { id }, { sealNextAt: new Date(clock.now().getTime() + LEASE) });
-    return { bill, csv: await billCsv(tx, bill) };
+    return { bill, csv: await billCsv(tx, bill), days: await daysOfBill(tx, id) };
   });
   if (!taken) return false;
-  const { bill, csv } = taken;
+  const { bill, csv, days } = taken;
   try {
-    const pdf = await draw(paperOf(bill));
+    const pdf = await draw(paperOf({ ...bill, days }));
     const attachment = {
       name: `${bill.number}.csv`,
       description: PAPER.attached,

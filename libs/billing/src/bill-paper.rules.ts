@@ -1,4 +1,11 @@
-import { type BillKind, type BillLine, type BillVat, type HalfHourCount, londonMidnight } from '@libs/contracts';
+import {
+  type BillKind,
+  type BillLine,
+  type BillVat,
+  type HalfHourCount,
+  londonMidnight,
+  type PeriodDay,
+} from '@libs/contracts';
 import type { BillContent } from './bill-content.js';
 import { PAPER } from './bill-paper.texts.js';
 
@@ -16,6 +23,8 @@ export interface BillPaper {
   rows: { what: string; note: string; quantity: string; price: string; vat: string; net: string }[];
   sums: [string, string][];
   halfHours: string | null;
+  /** Of each day of a bill its share of the highest one, with the number of the day where it is written below. */
+  byDay: { title: string; bars: { share: number; day: string }[] } | null;
   /** What a note changes, and how many half hours only the attached file has. */
   changes: {
     head: [string, string, string, string];
@@ -41,6 +50,8 @@ interface Paper {
   issuedAt: Date | string;
   issuedOn: string;
   dueOn: string | null;
+  /** The half hours billed, by day. */
+  days?: readonly Pick<PeriodDay, 'day' | 'wh'>[];
 }
 
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
@@ -91,6 +102,7 @@ export function paperOf({
   issuedAt,
   issuedOn,
   dueOn,
+  days = [],
 }: Paper): BillPaper {
   const { supplier, customer, lines, vat, corrects } = content;
   const isBill = kind === 'bill';
@@ -122,7 +134,7 @@ export function paperOf({
     ],
     customer: [
       customer.company,
-      ...(customer.postcode ? [customer.postcode] : []),
+      ...(customer.address?.split('\n') ?? (customer.postcode ? [customer.postcode] : [])),
       ...(customer.vatNumber ? [PAPER.vatNumber(vatNumber(customer.vatNumber))] : []),
     ],
     place: [
@@ -143,6 +155,7 @@ export function paperOf({
         : []),
     ],
     halfHours: isBill ? halfHourWords(content.halfHours, wh) : null,
+    byDay: isBill && days.length > 0 ? byDayOf(content.month, days) : null,
     changes: isBill ? null : changesOf(content),
     pay: isBill
       ? [
@@ -162,6 +175,21 @@ export function paperOf({
     agent: PAPER.agent(supplier.name),
     issuedAt: new Date(issuedAt).toISOString(),
     number,
+  };
+}
+
+const NAME = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+
+function byDayOf(month: string, days: NonNullable<Paper['days']>): BillPaper['byDay'] {
+  const sums = days.map(({ wh }) => wh.reduce<number>((all, one) => all + (one ?? 0), 0));
+  const most = Math.max(1, ...sums);
+  return {
+    title: PAPER.byDay(NAME.format(new Date(`${month}T00:00:00Z`))),
+    bars: days.map(({ day }, at) => ({
+      share: Math.round((1_000 * (sums[at] ?? 0)) / most) / 1_000,
+      // The first day, each seventh from the eighth on, and the last one.
+      day: at === days.length - 1 || (at % 7 === 0 && at < days.length - 3) ? String(Number(day.slice(8))) : '',
+    })),
   };
 }
 

@@ -31,6 +31,7 @@ export const PAPER = {
   vatAt: (rate: string) => `VAT at ${rate}`,
   total: 'Total',
   onAccount: 'Paid from your account',
+  byDay: (month: string) => `${month} by day`,
   halfHoursTitle: 'Half hours',
   halfHours: (kwh: string, total: number, read: number, estimated: number, missing: number) =>
     `${kwh} kWh over ${total.toLocaleString('en-GB')} half hours: ${read.toLocaleString('en-GB')} read, ${estimated} estimated, ${missing} missing. The attached file lists each one. If more readings arrive later, a credit or debit note will follow.`,

@@ -49,9 +49,19 @@ test('a bill says in its foot for whom it is issued, and its page number', async
     vatPence: 10_532,
     content,
     dueOn: '2026-11-24',
+    days: Array.from({ length: 31 }, (_, at) => ({
+      day: `2026-10-${String(at + 1).padStart(2, '0')}`,
+      wh: [1_000, at === 3 ? 0 : 1_000, null],
+    })),
   });
-  const text = pdfText(await billPdf(paper)).replace(/\s+/g, '');
+  expect(paper.byDay).toMatchObject({ title: 'October by day' });
+  expect(paper.byDay?.bars.slice(3, 5).map(({ share }) => share)).toEqual([0.5, 1]);
+  expect(paper.byDay?.bars.flatMap(({ day }) => day || [])).toEqual(['1', '8', '15', '22', '31']);
+  const first = await billPdf(paper);
+  const text = pdfText(first).replace(/\s+/g, '');
   expect(text).toContain('IssuedbyVoltmereasagentforCalderYieldFundILPhello@voltmere.example1of1');
+  // Drawn again, as after a crash before it was stored, it has the same bytes.
+  expect((await billPdf(paper)).equals(first)).toBe(true);
 });
 
 test('a credit note says how much is credited, and that its lines lower the bill', () => {

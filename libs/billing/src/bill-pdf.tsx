@@ -1,4 +1,4 @@
-import { bringType, INK, styles } from '@libs/printing';
+import { bringType, INK, SOLAR, styles } from '@libs/printing';
 import { Document, Font, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
 import type { BillPaper } from './bill-paper.rules.js';
 import { PAPER } from './bill-paper.texts.js';
@@ -41,6 +41,7 @@ function Bill(paper: BillPaper) {
           <Words title={PAPER.suppliedAt} lines={paper.place} />
         </View>
         <Lines {...paper} />
+        {paper.byDay && <ByDay {...paper.byDay} />}
         {paper.halfHours && <Words title={PAPER.halfHoursTitle} lines={[paper.halfHours]} wide />}
         {paper.changes && paper.changes.rows.length > 0 && <Changes {...paper.changes} />}
         <View wrap={false} style={{ flexDirection: 'row', gap: 22, marginTop: 14 }}>
@@ -73,6 +74,25 @@ function Bill(paper: BillPaper) {
     </Document>
   );
 }
+
+const BARS = 58;
+const ByDay = ({ title, bars }: NonNullable<BillPaper['byDay']>) => (
+  <View wrap={false} style={{ marginTop: 14 }}>
+    <Text style={[styles.heading, { marginBottom: 6 }]}>{title}</Text>
+    <View style={{ flexDirection: 'row', alignItems: 'flex-end', gap: 2.5, height: BARS }}>
+      {bars.map(({ share }, at) => (
+        <View key={at} style={{ flex: 1, height: Math.max(0.5, share * BARS), backgroundColor: SOLAR }} />
+      ))}
+    </View>
+    <View style={{ flexDirection: 'row', gap: 2.5, marginTop: 2 }}>
+      {bars.map(({ day }, at) => (
+        <Text key={at} style={[styles.small, { flex: 1, textAlign: 'center' }]}>
+          {day}
+        </Text>
+      ))}
+    </View>
+  </View>
+);
 
 const Words = ({ title, lines, wide = false }: { title: string; lines: string[]; wide?: boolean }) => (
   <View style={wide ? { marginTop: 14 } : { flex: 1 }}>

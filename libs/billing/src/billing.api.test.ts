@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PASSWORD, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { billDocumentsDue, keepBilling } from '@libs/billing';
-import { PeriodDetail, PeriodList } from '@libs/contracts';
+import { PeriodDetail, PeriodList, WEBHOOK_KINDS } from '@libs/contracts';
 import { FixedClock, readerOf, type Storage, STORAGE } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
 import { pdfText } from '@libs/printing/testing';
@@ -83,6 +83,7 @@ describe('a month', () => {
     );
     expect(items[0]).toMatchObject({ status: 'open', grossPence: null, wh: null });
     expect(items[0]).not.toHaveProperty('office');
+    expect(items[0]?.dayWh).toBeNull();
     expect(running).toMatchObject({ month: '2026-06-01', to: '2026-06-14' });
     expect(running?.grossPence).toBeGreaterThan(30_000);
     expect(unbilled).toEqual([]);
@@ -134,6 +135,13 @@ describe('a month', () => {
     expect(bill.halfHours).toEqual({ total: 1_440, read: 1_434, estimated: 6, missing: 0 });
     expect(bill.bill?.number).toMatch(/^CYF1-2026-00000\d$/);
     expect(await history(bill.id)).toEqual(['period.closing', 'period.proposed', 'bill.issued']);
+    const list = await periods(api, people.host);
+    const { dayWh } = list.items.find(({ id }) => id === bill.id) ?? {};
+    expect([dayWh?.length, dayWh?.reduce<number>((all, one) => all + (one ?? 0), 0)]).toEqual([30, 4_771_767]);
+    expect(list.newest).toBeNull();
+    const { items, newest } = PeriodList.parse(await periods(api, people.admin));
+    expect(newest).toEqual({ month: '2026-06-01', sites: 1, issued: 1, held: 0 });
+    expect(items[0]).not.toHaveProperty('dayWh');
     expect(await api.query(`select number from bill where period_id = $1`, [bill.id])).toHaveLength(1);
   });
 
@@ -172,7 +180,17 @@ describe('the document of a bill', () => {
     const sha256 = createHash('sha256').update(first).digest('hex');
     expect((await june()).bill?.document).toEqual({ state: 'sealed', sha256 });
     const text = pdfText(first).replaceAll(/\s+/g, ' ');
-    for (const words of ['VAT invoice', bill?.number ?? '', '4,771.767 kWh', '15.000', '£715.77', '£143.15', '£858.92'])
+    for (const words of [
+      'VAT invoice',
+      '14 Fenwick Row',
+      'June by day',
+      bill?.number ?? '',
+      '4,771.767 kWh',
+      '15.000',
+      '£715.77',
+      '£143.15',
+      '£858.92',
+    ])
       expect(text).toContain(words);
     const csv = attachedIn(first, `${bill?.number}.csv`);
     const lines = csv?.trim().split('\n').slice(1) ?? [];
@@ -275,6 +293,14 @@ describe('readings that come late', () => {
       { kind: 'credit_note', number: 'CYF1-2026-C000001', corrects: bill?.number, grossPence: 6, wh: -284 },
     ]);
     expect(noted).toMatchObject({ status: 'paid', chargedPence: 85_886, owedPence: 0 });
+    // The readings say it too, and keep the mark while they are delivered again as they are.
+    const letters = () =>
+      api.query<{ channel: string; quality: string }>(
+        `select channel, substr(quality, 19, 10) as quality from site_day where asset_id = $1 and day = '2026-06-10' order by channel`,
+        [site.asset],
+      );
+    const marked = ['exp', 'gen'].map((channel) => ({ channel, quality: 'AACCCCCCAA' }));
+    expect(await letters()).toEqual(marked);
     // It was paid before, so the host has it on account.
     expect((await periods(api, people.host)).onAccountPence).toBe(1_206);
     await late('2026-08-09T05:00:00Z');
@@ -348,6 +374,10 @@ describe('who sees what', () => {
         where type like 'bill.%' or type like 'period.%' or type like 'note.%' or type like 'payment.%'`,
     );
     expect(rows.length).toBeGreaterThan(10);
+    // None of them goes to a partner's address.
+    expect(WEBHOOK_KINDS.filter((kind) => /^(bill|period|note|payment|statement|bank|export)\./.test(kind))).toEqual(
+      [],
+    );
     for (const { type, audiences, data } of rows) {
       const office = type.startsWith('period.') || type === 'note.proposed';
       expect({

@@ -65,6 +65,27 @@ export async function chargedDays(tx: Tx, periodId: string): Promise<PeriodDay[]
 export const daysOfBill = (tx: Tx, billId: string): Promise<PeriodDay[]> =>
   tx.rows<PeriodDay>(`select day::text as day, wh, quality from bill_day where bill_id = $1 order by day`, [billId]);
 
+/** Wh of each day of the newest bills of months, for those that the reader may see; by the id of the month. */
+export async function dailyWh(tx: Tx, periodIds: readonly string[]): Promise<Map<string, (number | null)[]>> {
+  const found = await tx.rows<{ id: string; wh: (number | null)[] }>(
+    `with newest as (
+       select distinct on (period_id) period_id, id from bill where period_id = any ($1::uuid[]) and kind = 'bill'
+        order by period_id, issued_at desc, number desc)
+     select n.period_id as id, to_json(array_agg((select sum(one)::float8 from unnest(d.wh) as each (one)) order by d.day)) as wh
+       from newest n join bill_day d on d.bill_id = n.id group by n.period_id`,
+    [periodIds],
+  );
+  return new Map(found.map(({ id, wh }) => [id, wh]));
+}
+
+/** How far the newest month is that the reader can see bills of. */
+export const newestMonth = (tx: Tx): Promise<{ month: string; sites: number; issued: number; held: number } | null> =>
+  tx.row<{ month: string; sites: number; issued: number; held: number }>(
+    `select month::text as month, count(*)::int as sites, count(number)::int as issued,
+            count(*) filter (where status = 'held')::int as held
+       from billing_period where month = (select max(month) from billing_period where status <> 'open') group by month`,
+  );
+
 export async function insertDays(tx: Tx, days: readonly (PeriodDay & { billId: string })[]): Promise<void> {
   if (days.length === 0) return;
   // PostgreSQL's own text of an array: taking JSON apart there takes several times as long.

@@ -28,6 +28,9 @@ export const demoSupplierOf = (name: string, nth: number): Supplier => ({
 /** Why one bill was credited whole and issued again. */
 export const DEMO_CREDIT = 'The host’s VAT number was missing on the bill';
 
+/** Why half hours of one bill were corrected. */
+export const DEMO_LATE = 'The meter lost its signal for three hours, and its readings arrived after the bill';
+
 /** Who issues the demo's statements. */
 export const DEMO_AGENT = { name: 'Voltmere', address: '', vatNumber: DEMO_AGENT_VAT };
 

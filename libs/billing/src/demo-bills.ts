@@ -3,10 +3,21 @@ import type { Database, Tx } from '@libs/platform';
 import { importIn } from './bank/import-bank-file.js';
 import { changeIn } from './change-period.js';
 import { monthsOf, othersWithoutSupplier, unbilledDemo } from './demo-bills.sql.js';
-import { DEMO_AGENT, DEMO_CREDIT, DEMO_FILE, DEMO_MEMO, DEMO_SUPPLIER, demoSupplierOf } from './demo-bills.texts.js';
+import {
+  DEMO_AGENT,
+  DEMO_CREDIT,
+  DEMO_FILE,
+  DEMO_LATE,
+  DEMO_MEMO,
+  DEMO_SUPPLIER,
+  demoSupplierOf,
+} from './demo-bills.texts.js';
 import { creditIn } from './credit-bill.js';
+import { gapOf, writeDay } from './demo-gap.js';
 import { newestMonthDue } from './facts.js';
 import { issueDue } from './issue-bill.js';
+import { checkAgain, issueNoteIn } from './issue-note.js';
+import { NoteProposalRow } from './bill.row.js';
 import { closePeriods, judgeAgain, lockPeriod } from './period.steps.js';
 import { lastDayOf } from './segments.rules.js';
 import { issueStatementIn, payStatementIn } from './statements/change-statement.js';
@@ -30,7 +41,7 @@ const CORRECTED_AFTER = 12 * DAY;
 
 /**
  * The months of the demo's funder that are over, billed by the commands of the product as if its details had been entered in time,
- * and paid nine days later but for one, with the statements of the money received, one bill that a note corrects, and one payment that the office has to match. The other funders get their
+ * and paid nine days later but for one, with the statements of the money received, one bill that was credited whole, one that late readings correct, and one payment that the office has to match. The other funders get their
  * details, so that their months are billed as they end. In one transaction, so that the clock doesn't issue them all today. Once: afterwards it has details.
  * Returns how many were issued.
  */
@@ -52,10 +63,15 @@ export const billDemo = (database: Database, people: { office: string; funder: s
     let issued = 0;
     for (const { id, month } of due) {
       const at = tenthAfter(month);
+      const late = id === unpaid ? await gapOf(tx, id) : null;
+      if (late) await writeDay(tx, late.estimated, at);
       await closePeriods(database, [id], at);
       await judgeAgain(database, [id], at);
-      if ((await issueDue(database, [id], at)) === 0) continue;
+      const done = await issueDue(database, [id], at);
+      if (late) await writeDay(tx, late.read, new Date(at.getTime() + CORRECTED_AFTER));
+      if (done === 0) continue;
       issued += 1;
+      if (late) await correctLate(database, tx, id, { actor, at: new Date(at.getTime() + CORRECTED_AFTER) });
       if (id !== unpaid) await pay(tx, id, { actor, at: new Date(at.getTime() + PAID_AFTER) }, now);
       if (id === corrected) await correct(tx, id, { actor, at: new Date(at.getTime() + CORRECTED_AFTER) });
     }
@@ -119,6 +135,14 @@ function tenthAfter(month: string): Date {
 async function correct(tx: Tx, id: string, doing: { actor: Actor; at: Date }): Promise<void> {
   const period = await lockPeriod(tx, id);
   if (period?.number) await creditIn(tx, period, { version: period.version, reason: DEMO_CREDIT }, doing);
+}
+
+/** The readings that were estimated have arrived: the bill gets its note. */
+async function correctLate(database: Database, tx: Tx, id: string, doing: Doing & { actor: Actor }): Promise<void> {
+  await checkAgain(database, id, doing.at);
+  const proposal = await tx.findOne(NoteProposalRow, { periodId: id });
+  const period = await lockPeriod(tx, id);
+  if (period && proposal) await issueNoteIn(tx, period, { proposalId: proposal.id, reason: DEMO_LATE }, doing);
 }
 
 async function pay(tx: Tx, id: string, doing: { actor: Actor; at: Date }, now: Date): Promise<void> {

@@ -172,7 +172,12 @@ function contentOf(known: KnownMonth, supplier: SupplierRow, { month }: BillingP
   const { fromDay, toDay } = spanOf(known);
   return {
     supplier: supplierOnPaper(supplier),
-    customer: { company: site.hostCompany, vatNumber: site.customerVat, postcode: site.postcode },
+    customer: {
+      company: site.hostCompany,
+      address: site.customerAddress,
+      vatNumber: site.customerVat,
+      postcode: site.postcode,
+    },
     meter: site.meter,
     month,
     from: fromDay,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, londonDate, type PeriodDay } from '@libs/contracts';
 import { type Database, refuse, type Tx } from '@libs/platform';
+import { markCorrected } from '@libs/telemetry';
 import { NoteProposalRow } from './bill.row.js';
 import { takeNumbers, writeBills } from './bill.sql.js';
 import { billOfMonth, chargedDays, insertDays } from './billing.sql.js';
@@ -94,6 +95,12 @@ export async function issueNoteIn(
   );
   await post(tx, [{ documentKind: kind, documentId: id, periodId, hostId, funderId, at, entries }]);
   await tx.delete(NoteProposalRow, { periodId });
+  const days = Map.groupBy(changed, ({ day }) => day);
+  await markCorrected(tx, {
+    assetId: period.assetId,
+    channels: ['gen', 'exp'],
+    days: [...days].map(([day, those]) => ({ day, places: those.map(({ at }) => at) })),
+  });
   await tx.update(BillingPeriodOfficeRow, { periodId }, { charged: { ...office.charged, charged: proposal.charged } });
   const change = {
     chargedPence: proposal.charged.grossPence,

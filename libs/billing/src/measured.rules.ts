@@ -13,11 +13,13 @@ function placesOf(day: string): readonly number[] {
   return places;
 }
 
-/** A value calculated from an estimate is an estimate. */
+/** A value calculated from an estimate is an estimate, and one from a corrected reading is corrected. */
 const worst = (one: string, other: string): Quality => {
   if (one === 'A' && other === 'A') return 'A';
-  return (['M', 'E', 'S', 'A', 'C'] as const).find((letter) => one === letter || other === letter) ?? 'M';
+  return (['M', 'E', 'S', 'C', 'A'] as const).find((letter) => one === letter || other === letter) ?? 'M';
 };
+
+const ACTUAL = /^A+$/;
 
 /** Every day, whether it has readings or not. `generation` bills everything generated; the other bases bill what was used on site. */
 export function measuredDays(
@@ -35,14 +37,20 @@ export function measuredDays(
       const wh = places.map((at) => gen?.wh[at] ?? null);
       return { day, wh, quality: places.map((at) => gen?.quality[at] ?? 'M').join(''), exp: exported, clippedWh: 0 };
     }
-    const letters = places.map((at) => worst(gen?.quality[at] ?? 'M', exp?.quality[at] ?? 'M'));
+    const [made, sent] = [gen?.quality ?? '', exp?.quality ?? ''];
+    // Nearly every day was read as a whole, and a month of thousands of sites has many of them.
+    const whole = ACTUAL.test(made) && made === sent && made.length === places.length;
+    const letters = whole ? made : places.map((at) => worst(made[at] ?? 'M', sent[at] ?? 'M')).join('');
     let clippedWh = 0;
-    const wh = places.map((at) => {
-      if (letters[at] === 'M') return null;
+    const wh: (number | null)[] = [];
+    for (const at of places) {
       const net = (gen?.wh[at] ?? 0) - (exp?.wh[at] ?? 0);
-      clippedWh += Math.max(0, -net);
-      return Math.max(0, net);
-    });
-    return { day, wh, quality: letters.join(''), exp: exported, clippedWh };
+      if (letters[at] === 'M') wh.push(null);
+      else {
+        if (net < 0) clippedWh -= net;
+        wh.push(Math.max(0, net));
+      }
+    }
+    return { day, wh, quality: letters, exp: exported, clippedWh };
   });
 }

@@ -14,7 +14,7 @@ import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { BillExportRow, BillRow, NoteProposalRow, PaymentRow } from './bill.row.js';
 import { billView } from './bill.views.js';
-import { daysOfBill, onAccount } from './billing.sql.js';
+import { dailyWh, daysOfBill, newestMonth, onAccount } from './billing.sql.js';
 import { REFUSALS } from './billing.texts.js';
 import { knownMonth, meteredDays } from './facts.js';
 import { daysLate } from './keep-billing.js';
@@ -50,13 +50,24 @@ export class ReadPeriods {
     const rows = await this.rowsOf(tx, ids);
     const offices = await officesOf(tx, actor, rows);
     const count = total?.total ?? 0;
+    const ofParty = actor.role !== 'admin';
+    const daily = ofParty
+      ? await dailyWh(
+          tx,
+          ids.map(({ id }) => id),
+        )
+      : new Map<string, (number | null)[]>();
     return {
-      items: rows.map((row) => this.view(row, offices.get(row.id))),
+      items: rows.map((row) => ({
+        ...this.view(row, offices.get(row.id)),
+        ...(ofParty ? { dayWh: daily.get(row.id) ?? null } : {}),
+      })),
       total: count,
       nextCursor: from + ids.length < count ? String(from + ids.length) : null,
       unbilled: await unbilled(tx, actor),
       running: actor.role === 'asset_host' ? await this.running(rows, assetId) : null,
       onAccountPence: actor.role === 'asset_host' ? await onAccount(tx) : 0,
+      newest: ofParty ? null : await newestMonth(tx),
     };
   }
 

@@ -100,7 +100,10 @@ export function segmentsOf(
 ): Segment[] {
   const end = [until, lastDayOf(month)].sort()[0] ?? until;
   const segments: Segment[] = [];
+  let before = '';
   for (const day of daysBetween(month, end)) {
+    const yesterday = before;
+    before = day;
     const now = inForce.find(({ from, to }) => from <= day && (to === null || day <= to));
     if (!now) continue;
     const begin = beginOf(now.terms, liveSince);
@@ -108,7 +111,7 @@ export function segmentsOf(
     const { figures, lacks } = figuresTo(now.terms.index, { begin, year, known });
     const price = priceInYear(now.terms, year, figures);
     const last = segments.at(-1);
-    const goesOn = last && last.agreementId === now.agreementId && last.price === price && dayAfter(last.to) === day;
+    const goesOn = last && last.agreementId === now.agreementId && last.price === price && last.to === yesterday;
     if (goesOn) last.to = day;
     else
       segments.push({

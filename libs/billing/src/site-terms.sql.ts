@@ -18,6 +18,7 @@ export interface BilledSite extends SiteMonth {
   funderCompany: string;
   postcode: string | null;
   customerVat: string | null;
+  customerAddress: string | null;
   meter: string | null;
   certificate: boolean;
 }
@@ -34,6 +35,7 @@ export const billedSites = (tx: Tx, wanted: readonly SiteMonth[]): Promise<Bille
     `select a.id as "assetId", w.month::text as month, a.project_id as "projectId", g.host_id as "hostId", g.funder_id as "funderId",
             a.live_since::text as "liveSince", g.host_company as "hostCompany", g.funder_company as "funderCompany", g.postcode,
             g.host_facts ->> 'vatNumber' as "customerVat",
+            (select f.facts ->> 'address' from agreement_host_facts f where f.host_id = g.host_id) as "customerAddress",
             (select d.serial from asset_device d where d.asset_id = a.id and d.kind = 'generation_meter' and d.serial is not null
               order by d.since desc limit 1) as meter,
             exists (select from vat_certificate c where c.project_id = a.project_id) as certificate

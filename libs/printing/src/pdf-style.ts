@@ -8,6 +8,7 @@ export const INK = '#0c1f26';
 const MUTED = '#566a71';
 const RULE = '#d9d6cb';
 export const AMBER = '#f9b434';
+export const SOLAR = '#d37a10';
 export const GRID = '#3068d7';
 export const TICK = '#d5d2c7';
 

@@ -35,7 +35,7 @@ export interface Arrived extends Merged {
 export function arrive(stored: DayOfReadings | null, held: DayOfReadings | null, arrived: DayOfReadings): Arrived {
   if (!stored) return { ...mergeDay(null, arrived), held: null };
   const before = asRead(stored, held);
-  const { day } = mergeDay(before, arrived);
+  const day = withMarks(before, mergeDay(before, arrived).day);
   const of = (one: DayOfReadings, place: number) => halfHourAt(one, place);
   const other = each(stored, (place) => !sameValue(of(before, place), of(day, place)));
   const again = each(stored, (place) => !other[place] && of(before, place).batch !== of(day, place).batch);
@@ -55,6 +55,14 @@ export function arrive(stored: DayOfReadings | null, held: DayOfReadings | null,
         )
       : null,
   };
+}
+
+/** A reading that a note corrected keeps its mark while it's delivered again as it is. */
+function withMarks(before: DayOfReadings, day: DayOfReadings): DayOfReadings {
+  const letters = [...day.quality].map((letter, at) =>
+    letter === 'A' && before.quality[at] === 'C' && before.wh[at] === day.wh[at] ? 'C' : letter,
+  );
+  return { ...day, quality: letters.join('') };
 }
 
 const sameValue = (one: HalfHour, other: HalfHour): boolean => one.wh === other.wh && one.quality === other.quality;

@@ -59,6 +59,14 @@ describe('a decision', () => {
   });
 });
 
+test('a corrected reading keeps its mark while it is delivered again, and loses it with another value', () => {
+  const marked = { ...dayOf([5, 6], 3), quality: `CC${'M'.repeat(46)}` };
+  const again = arrive(marked, null, dayOf([5, 7], 4));
+  expect(again.changed).toBe(true);
+  expect([again.day.wh[0], again.day.wh[1], again.day.quality.slice(0, 2)]).toEqual([5, 7, 'CA']);
+  expect(arrive(marked, null, dayOf([5, 6], 4))).toMatchObject({ changed: false, moved: true });
+});
+
 const SITE: SiteOf = {
   solarKwp: 50,
   exportLimitKw: 20,

@@ -6,11 +6,13 @@ import type { DayOfReadings, HalfHour } from './half-hours.js';
  * independent of the order, the repetition and the split in which its readings arrive.
  */
 
-const RANK: Record<Quality, number> = { C: 4, A: 3, S: 2, E: 1, M: 0 };
+const RANK: Record<Quality, number> = { C: 3, A: 3, S: 2, E: 1, M: 0 };
 
 const isBetter = (one: HalfHour, other: HalfHour): boolean => {
-  if (one.quality !== other.quality) return RANK[one.quality] > RANK[other.quality];
+  // A corrected reading can be corrected again, so a newer one replaces it.
+  if (RANK[one.quality] !== RANK[other.quality]) return RANK[one.quality] > RANK[other.quality];
   if (one.batch !== other.batch) return (one.batch ?? 0) > (other.batch ?? 0);
+  if (one.quality !== other.quality) return one.quality === 'C';
   // Twice in one batch: whichever comes first, the same one wins.
   return (one.wh ?? -1) > (other.wh ?? -1);
 };

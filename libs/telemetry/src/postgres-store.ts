@@ -39,6 +39,14 @@ export class PostgresStore extends TelemetryStore {
     return changed.length;
   }
 
+  /** Stores a day as it is, in place of what was known of it. */
+  put(
+    tx: Tx,
+    { day, ...into }: { assetId: string; channel: MeteredChannel; day: DayOfReadings; at: Date },
+  ): Promise<void> {
+    return write(tx, into, [{ day }]);
+  }
+
   async keepArrived(tx: Tx, { assetId, channel, days }: ArrivedReadings, batch: number): Promise<void> {
     const rows = days.map(({ day, wh, quality }) => ({ day, wh, quality }));
     await tx.rows(KEEP, [assetId, batch, channel, JSON.stringify(rows)]);

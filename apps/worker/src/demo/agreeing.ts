@@ -75,8 +75,13 @@ export class Agreeing {
   ) {}
 
   /** The agreement of a confirmed project, brought to its planned state. */
-  async agree(projectId: string, until: AgreedUntil, { office, host, funder }: Parties): Promise<void> {
-    const { row } = await this.commands.execute(new DraftAgreement(projectId, { facts: FACTS }, office));
+  async agree(
+    { projectId, postcode }: { projectId: string; postcode: string | null },
+    until: AgreedUntil,
+    { office, host, funder }: Parties,
+  ): Promise<void> {
+    const facts = { ...FACTS, address: ['1 Sample Yard', postcode].filter(Boolean).join(', ') };
+    const { row } = await this.commands.execute(new DraftAgreement(projectId, { facts }, office));
     await this.database.transaction((tx) => renderAgreement(tx, row.id, this.maker));
     if (until === 'draft') return;
     // An offer of one day is over by now.

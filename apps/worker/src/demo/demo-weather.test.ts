@@ -38,6 +38,17 @@ test('one site has an outage, which is zero, and one is silent, which is missing
   expect(sumOf(0, '2026-08-01', '2026-09-04').filter(({ missing }) => missing > 0)).toEqual([]);
 });
 
+test('no more is exported than the grid takes: the inverter holds back the rest', () => {
+  const limited = { ...site(0), annualUsageKwh: 1_000, exportLimitKw: 6 };
+  const [free, held] = [{ ...limited, exportLimitKw: null }, limited].map((one) =>
+    demoReadings(one, '2026-06-01', '2026-06-30').flatMap(({ wh }) => wh),
+  );
+  const most = (some: typeof free) => Math.max(...(some ?? []).map(({ exp }) => exp ?? 0));
+  expect(most(free)).toBeGreaterThan(3_000);
+  expect(most(held)).toBe(3_000);
+  for (const { gen, exp } of held ?? []) expect(gen ?? 0).toBeGreaterThanOrEqual(exp ?? 0);
+});
+
 test('what was exported came of what was generated, and the days of the clock change have their length', () => {
   const days = demoReadings(site(0), '2026-03-28', '2026-10-26');
   for (const { gen, exp, imp } of days.flatMap(({ wh }) => wh)) {

@@ -92,12 +92,11 @@ export class Performer {
         return this.propose(happening);
       case 'answer':
         return this.answer(happening);
-      case 'agree':
-        return this.agreeing.agree(
-          this.aggregateOf(happening.project).project.id,
-          happening.until,
-          this.sides(happening),
-        );
+      case 'agree': {
+        const { project, host } = this.aggregateOf(happening.project);
+        const site = { projectId: project.id, postcode: host.postcode };
+        return this.agreeing.agree(site, happening.until, this.sides(happening));
+      }
       case 'change agreement':
         return this.agreeing.change(
           this.aggregateOf(happening.project).project.id,

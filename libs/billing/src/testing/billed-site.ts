@@ -56,6 +56,10 @@ export async function insertBilledSite(
     agreement,
     JSON.stringify(UNKNOWN_FACTS),
   ]);
+  await api.query(
+    `insert into agreement_host_facts (host_id, facts, updated_at, updated_by) values ($1, $2, now(), 'Amara') on conflict do nothing`,
+    [host.account.recordId, JSON.stringify({ ...UNKNOWN_FACTS, address: '14 Fenwick Row\nLeeds LS2 7TN' })],
+  );
   return { project, asset, agreement };
 }
 

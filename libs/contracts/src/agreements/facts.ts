@@ -52,6 +52,13 @@ export const HostFacts = z
       .regex(/^(GB)?\d{9}(\d{3})?$/, 'Enter a UK VAT number of nine digits')
       .nullable(),
     premises: z.enum(PREMISES_NAMES).nullable(),
+    address: z
+      .string()
+      .trim()
+      .max(400)
+      .nullable()
+      .optional()
+      .describe('its business address, which VAT invoices have to name; absent from facts saved before it was asked'),
     anyHome: z.boolean().nullable().describe('whether any of the building is a home'),
     size: SizeAnswers,
     sizeAsked: DateOnly.nullable().describe('the day on which the host answered about its size'),

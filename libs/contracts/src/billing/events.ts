@@ -106,6 +106,8 @@ export const BILLING_EVENTS = {
   }),
   'statement.issued': event(z.strictObject(ofStatement), {
     ...OF_FUNDER,
+    // What a fleet has brought.
+    stale: [...FEED, 'bills', 'assets'],
     say: (data) => `The statement of ${monthOf(data)} was issued`,
     subscribers: ['notifications'],
   }),

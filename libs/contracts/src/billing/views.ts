@@ -145,7 +145,15 @@ const office = {
 };
 
 export const PeriodView = z
-  .strictObject({ ...period, office: z.strictObject(office).optional().describe('for admins only') })
+  .strictObject({
+    ...period,
+    dayWh: z
+      .array(z.int().nullable())
+      .nullable()
+      .optional()
+      .describe('Wh of each day of the bill, in lists for its parties; null without half hours'),
+    office: z.strictObject(office).optional().describe('for admins only'),
+  })
   .meta({ id: 'BillingPeriod' });
 export type PeriodView = z.infer<typeof PeriodView>;
 export type PeriodOffice = NonNullable<PeriodView['office']>;
@@ -205,6 +213,11 @@ export const PeriodList = z
       .nullable()
       .describe('this month so far, for a host'),
     onAccountPence: pence.describe('paid beyond what was owed, for a host'),
+    newest: z
+      .strictObject({ month: DateOnly, sites: z.int(), issued: z.int(), held: z.int() })
+      .nullable()
+      .optional()
+      .describe('the newest month that is being billed, for admins'),
   })
   .meta({ id: 'BillingPeriodList' });
 export type PeriodList = z.infer<typeof PeriodList>;

@@ -30,6 +30,9 @@ export const PORTFOLIO = {
   pipeline: 'Pipeline Projects',
   toReview: (count: number) =>
     count === 0 ? 'none need your review' : `${count} ${count === 1 ? 'needs' : 'need'} your review`,
+  received: 'Cash received ÷ paid in',
+  receivedOf: (received: string, paidIn: string) => `${received} of ${paidIn}, before VAT, after the fee`,
+  receivedNone: 'no statement yet',
   legendInvested: 'Invested',
   legendConfirmed: 'Confirmed, not yet complete',
   legendLeft: 'Left in mandate',

@@ -1,8 +1,11 @@
 import type { FunderView, ProjectForFunder } from '@libs/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { pounds } from '../../kit/format';
 import { Basis } from '../../kit/basis';
 import { Kpi, KpiStrip } from '../../kit/kpi-strip';
 import { LiveValue } from '../../kit/live-value';
+import { fleetQuery } from '../common/fleet/fleet.queries';
+import { sumsOf } from '../common/fleet/fleet.rules';
 import { PORTFOLIO } from './funder.texts';
 import { capitalBasis, type Committed, committedOf, shortPounds, systemsOf } from './portfolio.rules';
 
@@ -13,6 +16,7 @@ const TICKS = 48;
 export function Portfolio({ funder, pipeline }: { funder: FunderView; pipeline: readonly ProjectForFunder[] }) {
   const committed = committedOf(funder, pipeline);
   const toReview = pipeline.filter((project) => project.status === 'pending').length;
+  const isLive = pipeline.some((project) => project.status === 'live');
   return (
     <section aria-label={PORTFOLIO.label}>
       <dl className="border-t-2 border-foreground pt-3.5">
@@ -26,7 +30,7 @@ export function Portfolio({ funder, pipeline }: { funder: FunderView; pipeline: 
         </dd>
       </dl>
       {committed && <Commitment {...committed} risk={funder.investmentMandate?.riskProfile ?? null} />}
-      <KpiStrip columns={3} className="mb-9">
+      <KpiStrip columns={isLive ? 4 : 3} className="mb-9">
         <Kpi
           label={PORTFOLIO.activeAssets}
           value={<LiveValue value={funder.currentAssetsCount} />}
@@ -42,8 +46,26 @@ export function Portfolio({ funder, pipeline }: { funder: FunderView; pipeline: 
           value={<LiveValue value={pipeline.length} />}
           foot={PORTFOLIO.toReview(toReview)}
         />
+        {isLive && <CashReceived />}
       </KpiStrip>
     </section>
+  );
+}
+
+/** What the statements brought against what the systems cost, as on the fleet. It's no return: what is still to come isn't in it. */
+function CashReceived() {
+  const { data: fleet } = useQuery(fleetQuery);
+  const { dpi, receivedPence, paidInPence } = sumsOf(fleet?.items ?? []);
+  return (
+    <Kpi
+      label={PORTFOLIO.received}
+      value={dpi === null ? '–' : dpi.toFixed(3)}
+      foot={
+        receivedPence === null || paidInPence === null
+          ? PORTFOLIO.receivedNone
+          : PORTFOLIO.receivedOf(pounds(receivedPence / 100), pounds(paidInPence / 100))
+      }
+    />
   );
 }
 

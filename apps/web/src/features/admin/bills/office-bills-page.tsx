@@ -9,7 +9,7 @@ import { BankLines } from '../../common/bills/bank-lines';
 import { unmatchedLines } from '../../common/bills/bank.queries';
 import { BANK } from '../../common/bills/bank.texts';
 import { periodsQuery } from '../../common/bills/bills.queries';
-import { StatementState } from '../../common/bills/statements-page';
+import { StatementState } from '../../common/bills/statement-state';
 import { statementsQuery } from '../../common/bills/statements.queries';
 import { STATEMENTS } from '../../common/bills/statements.texts';
 import { PeriodState } from '../../common/bills/period-state';

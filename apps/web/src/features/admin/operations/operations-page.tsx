@@ -1,23 +1,29 @@
 import { ALERT_RULE_NAMES, ALERT_RULES } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Empty } from '../../../kit/empty';
 import { BankLines } from '../../common/bills/bank-lines';
 import { unmatchedLines } from '../../common/bills/bank.queries';
+import { heldQuery } from '../../common/bills/bills.queries';
 import { BANK } from '../../common/bills/bank.texts';
 import { PageHead } from '../../common/shell/app-shell';
 import { AlertLine } from './alert-line';
 import { openAlerts } from './operations.queries';
 import { OPERATIONS } from './operations.texts';
+import { OperationsFigures } from './operations-figures';
 import { OpenTickets } from './ticket-list';
 
-/** Admin → Operations: what is wrong at live sites, by rule, the gravest first, and payments that match no bill. */
-export function OperationsPage() {
+/** Admin → Operations: bills that are held, what is wrong at live sites, by rule, the gravest first, and payments that match no bill. */
+export function OperationsPage({ held }: { held: ReactNode }) {
   const { data } = useSuspenseQuery(openAlerts);
   const { data: bank } = useSuspenseQuery(unmatchedLines);
+  const { data: bills } = useSuspenseQuery(heldQuery);
   const byRule = Map.groupBy(data.items, ({ rule }) => rule);
   return (
     <>
       <PageHead title={OPERATIONS.title} sub={OPERATIONS.summary(data.items.length)} />
+      <OperationsFigures alerts={data.items} toMatch={bank.total} newest={bills.newest ?? null} />
+      {held}
       {data.items.length === 0 && (
         <>
           <h2 className="sr-only">{OPERATIONS.alerts}</h2>

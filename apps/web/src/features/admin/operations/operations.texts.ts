@@ -7,6 +7,17 @@ export const OPERATIONS = {
   noneText:
     'We check each live site whenever its readings arrive, and every five minutes if it’s connected to its inverter maker.',
   summary: (count: number): string => `${count} open ${count === 1 ? 'alert' : 'alerts'} at live sites`,
+  bills: 'Bills',
+  billsFor: (month: string): string => `Bills for ${month}`,
+  noBills: 'No month has been billed yet',
+  of: (sites: number): string => `of ${sites.toLocaleString('en-GB')}`,
+  held: (count: number): string =>
+    count === 0 ? 'issued, none held' : `issued, ${count.toLocaleString('en-GB')} held`,
+  tickets: 'Open tickets',
+  pastDue: (count: number): string =>
+    count === 0 ? 'none past its date' : `${count} past ${count === 1 ? 'its' : 'their'} date`,
+  toMatch: 'Payments to match',
+  toMatchFoot: 'from the bank’s files',
   since: 'Since',
   missed: (kwh: string): string => `${kwh} kWh lost`,
   acknowledgedBy: (name: string): string => `Acknowledged by ${name}`,

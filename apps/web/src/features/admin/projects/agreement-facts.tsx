@@ -22,6 +22,7 @@ interface Typed {
   vat: string;
   vatNumber: string;
   premises: string;
+  address: string;
   price: string;
   rise: string;
   years: string;
@@ -46,6 +47,7 @@ const typedOf = (facts: HostFacts, terms: AgreementTerms | null): Typed => ({
   vat: facts.vatRegistered === null ? '' : facts.vatRegistered ? 'yes' : 'no',
   vatNumber: facts.vatNumber ?? '',
   premises: facts.premises ?? '',
+  address: facts.address ?? '',
   price: terms
     ? String(terms.priceKind === 'per_kwh' ? (terms.priceMp ?? 0) / 1000 : (terms.flatFeePence ?? 0) / 100)
     : '',
@@ -61,6 +63,7 @@ function factsIn(typed: Typed, known: HostFacts) {
     vatRegistered: typed.vat === '' ? null : typed.vat === 'yes',
     vatNumber: typed.vatNumber.trim() || null,
     premises: typed.premises || null,
+    address: typed.address.trim() || null,
   });
 }
 
@@ -130,6 +133,9 @@ export function AgreementFacts({
       </Field>
       <Field label={AGREEMENT.premises}>
         {(control) => <Select {...control} {...choose('premises')} options={choices(PREMISES)} />}
+      </Field>
+      <Field label={AGREEMENT.address} help={AGREEMENT.addressHelp} optional error={form.errorAt('address')}>
+        {(control) => <Input {...control} autoComplete="off" {...form.field('address')} />}
       </Field>
       {draft && !fixedTerms(draft) && (
         <>

@@ -13,6 +13,8 @@ export const AGREEMENT = {
   companyNumber: 'Company number',
   vat: 'VAT',
   vatNumber: 'VAT number',
+  address: 'Business address',
+  addressHelp: 'Bills are addressed to it',
   premises: 'The building',
   notKnown: 'Not known',
   vatYes: 'Registered',

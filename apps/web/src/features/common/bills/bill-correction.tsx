@@ -1,7 +1,8 @@
-import { type IssuedBill, londonMidnight } from '@libs/contracts';
+import { type IssuedBill, londonMidnight, type PeriodDay } from '@libs/contracts';
 import { dateText } from '../../../kit/format';
 import { kwhText, startText } from './bill-words';
 import { BILLS, QUALITY_WORDS } from './bills.texts';
+import { CorrectionChart } from './correction-chart';
 
 const CELL = 'border-b border-border py-1.5 pl-4 text-right tabular-nums';
 /** The file of the note has all of them. */
@@ -11,10 +12,11 @@ const known = (wh: number | null): string => (wh === null ? (QUALITY_WORDS.M ?? 
 const sum = (values: readonly (number | null)[]): number => values.reduce<number>((all, one) => all + (one ?? 0), 0);
 
 /** What a note corrects: each half hour as it was billed and as it was read. */
-export function Correction({ note }: { note: IssuedBill }) {
+export function Correction({ note, days: billed }: { note: IssuedBill; days: readonly PeriodDay[] }) {
   const { changed } = note;
   if (changed.length === 0) return null;
   const days = new Set(changed.map(({ day }) => day));
+  const only = days.size === 1 ? billed.find(({ day }) => day === changed[0]?.day) : undefined;
   const was = sum(changed.map((one) => one.was));
   const is = sum(changed.map((one) => one.is));
   return (
@@ -23,6 +25,7 @@ export function Correction({ note }: { note: IssuedBill }) {
         {days.size === 1 ? BILLS.correctionOf(dateText(changed[0]?.day ?? '')) : BILLS.correction}
       </h3>
       {note.reason && <p className="mb-2 text-sm text-muted-foreground">{note.reason}</p>}
+      {only && <CorrectionChart day={only} changed={changed} />}
       <table className="w-full text-sm">
         <thead>
           <tr>

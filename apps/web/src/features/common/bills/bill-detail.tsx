@@ -7,7 +7,7 @@ import { Correction } from './bill-correction';
 import { HalfHours } from './bill-half-hours';
 import { Lines } from './bill-lines';
 import { Muted, Part } from './bill-part';
-import { kwhText, monthText, penceText } from './bill-words';
+import { kwhText, monthText, penceText, spanText } from './bill-words';
 import { periodQuery, saveDocument } from './bills.queries';
 import { BILLS } from './bills.texts';
 import { PeriodState } from './period-state';
@@ -20,7 +20,7 @@ export function BillDetail({ id, acts }: { id: string; acts?: (period: PeriodDet
     <div className="flex flex-col gap-6">
       <div>
         <div className="flex flex-wrap items-center gap-3">
-          <h2 className="subhead text-lg leading-6">{monthText(period.month)}</h2>
+          <h2 className="subhead text-xl leading-7">{spanText(period)}</h2>
           <PeriodState period={period} pill />
         </div>
         {bill && (
@@ -46,7 +46,7 @@ export function BillDetail({ id, acts }: { id: string; acts?: (period: PeriodDet
       ))}
       {period.halfHours && <HalfHours period={period} bill={bill} />}
       {period.notes.map((note) => (
-        <Correction key={note.id} note={note} />
+        <Correction key={note.id} note={note} days={period.days} />
       ))}
       {period.payments.length > 0 && (
         <Part title={BILLS.payments}>
@@ -127,7 +127,13 @@ const Documents = ({ bills }: { bills: readonly IssuedBill[] }) => (
           key={one.id}
           className="flex flex-wrap items-center justify-between gap-3 border-b border-border py-2 text-sm"
         >
-          <span>{one.number}</span>
+          <span>
+            {BILLS.kindOf[one.kind]}
+            <Muted>
+              {one.number},{' '}
+              {one.document.state === 'sealed' ? BILLS.sealedOn(dateText(one.issuedOn)) : dateText(one.issuedOn)}
+            </Muted>
+          </span>
           {one.document.state === 'sealed' ? (
             <Button variant="outline" onClick={() => void saveDocument(one)}>
               {BILLS.pdf}

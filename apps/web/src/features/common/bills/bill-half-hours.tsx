@@ -1,4 +1,10 @@
-import { type IssuedBill, londonMidnight, type PeriodDay, type PeriodDetail } from '@libs/contracts';
+import {
+  type HalfHourCount,
+  type IssuedBill,
+  londonMidnight,
+  type PeriodDay,
+  type PeriodDetail,
+} from '@libs/contracts';
 import { Button } from '../../../kit/button';
 import { dateText } from '../../../kit/format';
 import { Unfold } from '../../../kit/unfold';
@@ -6,6 +12,7 @@ import { Part } from './bill-part';
 import { kwhText, startText } from './bill-words';
 import { saveHalfHours } from './bills.queries';
 import { BILLS, QUALITY_WORDS } from './bills.texts';
+import { hatched } from './hatch';
 
 /** How many half hours were read, and each of them with its quality. */
 export function HalfHours({ period, bill }: { period: PeriodDetail; bill: IssuedBill | null }) {
@@ -14,16 +21,14 @@ export function HalfHours({ period, bill }: { period: PeriodDetail; bill: Issued
   return (
     <Part title={BILLS.halfHours}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted-foreground">
-          {bill && `${BILLS.adds} `}
-          {BILLS.counts(counts.read, counts.estimated, counts.missing)}.
-        </p>
+        <p className="text-sm text-muted-foreground">{bill ? BILLS.adds : BILLS.soFar}</p>
         {bill && (
           <Button variant="outline" onClick={() => void saveHalfHours(bill)}>
             {BILLS.csv(counts.total)}
           </Button>
         )}
       </div>
+      <Known {...counts} />
       <Unfold name={BILLS.byDay}>
         {() => (
           <div role="region" aria-label={BILLS.byDay} tabIndex={0} className="max-h-120 overflow-auto">
@@ -36,6 +41,34 @@ export function HalfHours({ period, bill }: { period: PeriodDetail; bill: Issued
         )}
       </Unfold>
     </Part>
+  );
+}
+
+/** How the half hours are known, as one bar and in words. */
+function Known({ total, read, estimated, missing }: HalfHourCount) {
+  const parts = [
+    { count: read, words: BILLS.readCount(read), style: { background: 'var(--foreground)' } },
+    { count: estimated, words: BILLS.estimatedCount(estimated), style: hatched('var(--foreground)') },
+    { count: missing, words: BILLS.missingCount(missing), style: { boxShadow: 'inset 0 0 0 1px var(--input)' } },
+  ];
+  return (
+    <>
+      <div aria-hidden className="mt-3 flex h-3 gap-x-0.5">
+        {parts.map(({ count, words, style }) =>
+          count === 0 ? null : (
+            <i key={words} className="block min-w-2.5" style={{ ...style, flexGrow: count / Math.max(1, total) }} />
+          ),
+        )}
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
+        {parts.map(({ words, style }) => (
+          <span key={words} className="flex items-center gap-2">
+            <i aria-hidden className="block h-3 w-2" style={style} />
+            {words}
+          </span>
+        ))}
+      </p>
+    </>
   );
 }
 

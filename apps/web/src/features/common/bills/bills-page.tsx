@@ -1,18 +1,18 @@
-import type { PeriodList, PeriodView } from '@libs/contracts';
+import type { PeriodList } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import { cn } from '../../../kit/cn';
+import { Suspense, useRef } from 'react';
 import { Empty } from '../../../kit/empty';
 import { dateText } from '../../../kit/format';
 import { Kpi, KpiStrip } from '../../../kit/kpi-strip';
 import { PageHead } from '../shell/app-shell';
 import { PagePending } from '../shell/page-pending';
+import { AgainstTheGrid } from './against-the-grid';
 import { BillDetail } from './bill-detail';
-import { kwhText, monthText, penceText } from './bill-words';
+import { Months } from './bill-months';
+import { kwhText, monthText, nameOf, penceText } from './bill-words';
 import { periodsQuery } from './bills.queries';
 import { BILLS } from './bills.texts';
 import { DisputeAct } from './dispute-act';
-import { PeriodState } from './period-state';
 import { UnbilledSites } from './unbilled-sites';
 
 interface BillsSearch {
@@ -34,6 +34,12 @@ function Bills({ search, onSearch, of }: Props & { of: 'host' | 'funder' }) {
   const { data } = useSuspenseQuery(periodsQuery);
   const billed = data.items.filter(({ status }) => status !== 'open');
   const open = search.open ?? billed[0]?.id;
+  const opened = useRef<HTMLElement>(null);
+  const onOpen = (id: string) => {
+    onSearch({ open: id });
+    // On a phone the opened month is below the list.
+    if (window.matchMedia('(max-width: 63.99rem)').matches) opened.current?.scrollIntoView();
+  };
   return (
     <>
       <PageHead title={BILLS.title} sub={BILLS.sub[of]} />
@@ -43,16 +49,22 @@ function Bills({ search, onSearch, of }: Props & { of: 'host' | 'funder' }) {
         <Empty title={BILLS.none}>{BILLS.noneText}</Empty>
       ) : (
         <div className="grid gap-10 lg:grid-cols-2">
-          <section>
-            <h2 className="subhead mb-3 text-lg leading-6">
-              {BILLS.all} <span className="text-muted-foreground">({billed.length})</span>
-            </h2>
-            <Months periods={billed} open={open} withSite={of === 'funder'} onOpen={(id) => onSearch({ open: id })} />
+          <section className="min-w-0">
+            <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+              <h2 className="subhead text-lg leading-6">
+                {BILLS.all} <span className="text-muted-foreground">({billed.length})</span>
+              </h2>
+              {data.running && <p className="text-xs text-muted-foreground">{nextBill(data.running.month)}</p>}
+            </div>
+            <Months periods={billed} open={open} withSite={of === 'funder'} onOpen={onOpen} />
             {of === 'host' && billed[0] && (
-              <p className="mt-3 text-xs text-muted-foreground">{BILLS.supplied(billed[0].funderCompany)}</p>
+              <>
+                <p className="mt-3 text-xs text-muted-foreground">{BILLS.supplied(billed[0].funderCompany)}</p>
+                <AgainstTheGrid assetId={billed[0].assetId} periods={billed} />
+              </>
             )}
           </section>
-          <section>
+          <section ref={opened} className="min-w-0">
             {open && (
               <Suspense fallback={<PagePending />}>
                 <BillDetail
@@ -68,14 +80,36 @@ function Bills({ search, onSearch, of }: Props & { of: 'host' | 'funder' }) {
   );
 }
 
+/** The bill of a running month comes on the 10th of the next one. */
+const nextBill = (month: string): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return BILLS.next(nameOf(month), dateText(new Date(Date.UTC(year, number, 10)).toISOString().slice(0, 10)));
+};
+
 function Figures({ list }: { list: PeriodList }) {
   const owing = list.items.filter(({ owedPence }) => owedPence > 0);
-  const owed = owing.reduce((sum, { owedPence }) => sum + owedPence, 0);
-  const first = owing.map(({ dueOn }) => dueOn ?? '').sort()[0];
+  const late = owing.filter(({ daysLate }) => daysLate > 0);
+  const next = owing.filter(({ daysLate }) => daysLate === 0);
+  const sum = (some: PeriodList['items']) => some.reduce((all, { owedPence }) => all + owedPence, 0);
+  const firstDue = (some: PeriodList['items']) => dateText(some.map(({ dueOn }) => dueOn ?? '').sort()[0] ?? '');
+  const names = (some: PeriodList['items']) => some.map(({ month }) => nameOf(month)).join(', ');
   const { running, onAccountPence } = list;
   return (
     <KpiStrip columns={3} className="mb-9">
-      <Kpi label={BILLS.toPay} value={penceText(owed)} foot={first ? BILLS.dueOn(dateText(first)) : BILLS.nothing} />
+      {late.length > 0 && (
+        <Kpi
+          label={BILLS.toPay}
+          value={penceText(sum(late))}
+          foot={<span className="text-danger">{BILLS.wasDue(names(late), firstDue(late))}</span>}
+        />
+      )}
+      {(next.length > 0 || late.length === 0) && (
+        <Kpi
+          label={next.length > 0 ? BILLS.dueBy(firstDue(next)) : BILLS.toPay}
+          value={penceText(sum(next))}
+          foot={next.length > 0 ? names(next) : BILLS.nothing}
+        />
+      )}
       {running && (
         <Kpi
           label={BILLS.running(monthText(running.month))}
@@ -87,61 +121,5 @@ function Figures({ list }: { list: PeriodList }) {
         <Kpi label={BILLS.onAccount} value={penceText(onAccountPence)} foot={BILLS.onAccountFoot} />
       )}
     </KpiStrip>
-  );
-}
-
-/** What notes changed of a bill. */
-function Noted({ number, grossPence, chargedPence }: PeriodView) {
-  if (number === null || grossPence === null || chargedPence === null || grossPence === chargedPence) return null;
-  const by = chargedPence - grossPence;
-  return (
-    <span className="text-xs text-muted-foreground">
-      {by < 0 ? BILLS.less(penceText(-by)) : BILLS.more(penceText(by))}
-    </span>
-  );
-}
-
-function Months({
-  periods,
-  open,
-  withSite,
-  onOpen,
-}: {
-  periods: readonly PeriodView[];
-  open: string | undefined;
-  withSite: boolean;
-  onOpen: (id: string) => void;
-}) {
-  return (
-    <ul className="border-t-2 border-foreground">
-      {periods.map((one) => (
-        <li key={one.id} className="border-b border-border">
-          <button
-            type="button"
-            aria-current={one.id === open}
-            onClick={() => onOpen(one.id)}
-            className={cn(
-              'flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 px-2 py-2.5 text-left text-sm hover:bg-muted',
-              one.id === open && 'bg-muted',
-            )}
-          >
-            <span>
-              <span className="font-medium">{monthText(one.month)}</span>
-              {withSite && <span className="block text-xs">{one.hostCompany}</span>}
-              <span className="block text-xs text-muted-foreground">
-                {[one.number, one.wh === null ? null : `${kwhText(one.wh)} kWh`].filter(Boolean).join(', ')}
-              </span>
-            </span>
-            <span className="flex flex-col items-end">
-              <span className="font-medium tabular-nums">
-                {one.grossPence === null || one.number === null ? '' : penceText(one.grossPence)}
-              </span>
-              <Noted {...one} />
-              <PeriodState period={one} />
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

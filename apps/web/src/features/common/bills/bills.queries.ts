@@ -12,6 +12,12 @@ export const periodsQuery = queryOptions({
   queryFn: ({ signal }) => api(routes.listPeriods, { query, signal }),
 });
 
+/** The months that are held, whatever else there is. */
+export const heldQuery = queryOptions({
+  queryKey: keys.bills('held'),
+  queryFn: ({ signal }) => api(routes.listPeriods, { query: { ...query, status: 'held' }, signal }),
+});
+
 export const periodQuery = (id: string) =>
   queryOptions({
     queryKey: keys.bills('one', id),

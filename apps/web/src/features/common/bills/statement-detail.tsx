@@ -5,6 +5,7 @@ import { Button } from '../../../kit/button';
 import { dateText } from '../../../kit/format';
 import { monthText, penceText, rateText } from './bill-words';
 import { StatementSites } from './statement-sites';
+import { StatementState } from './statement-state';
 import { saveStatement, saveStatementCsv, statementQuery } from './statements.queries';
 import { STATEMENTS } from './statements.texts';
 
@@ -16,7 +17,9 @@ export function StatementDetail({ id }: { id: string }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 className="subhead text-xl leading-7">{STATEMENTS.heading(monthText(data.month))}</h2>
-          <p className="mt-1 text-sm text-muted-foreground">{whenText(data)}</p>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
+            {STATEMENTS.until(monthText(data.month))} <StatementState status={data.status} /> {whenText(data)}
+          </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="outline" onClick={() => void saveStatementCsv(data)}>
@@ -55,15 +58,10 @@ export function StatementDetail({ id }: { id: string }) {
   );
 }
 
-const whenText = ({ month, issuedOn, paidOn }: Statement): string =>
-  [
-    STATEMENTS.until(monthText(month)),
-    [issuedOn && STATEMENTS.issuedOn(dateText(issuedOn)), paidOn && STATEMENTS.paidOn(dateText(paidOn))]
-      .filter(Boolean)
-      .join(', '),
-  ]
+const whenText = ({ issuedOn, paidOn }: Statement): string =>
+  [issuedOn && STATEMENTS.issuedOn(dateText(issuedOn)), paidOn && STATEMENTS.paidOn(dateText(paidOn))]
     .filter(Boolean)
-    .join(' ');
+    .join(', ');
 
 /** The statement as one line of arithmetic. */
 function Sum({ statement }: { statement: Statement }) {
@@ -78,13 +76,15 @@ function Sum({ statement }: { statement: Statement }) {
     <dl className="flex flex-wrap items-end justify-between gap-x-4 gap-y-4 border-t-2 border-b border-t-foreground border-b-border py-4">
       {terms.map(([sign, label, pence]) => (
         <div key={label} className="max-md:flex max-md:w-full max-md:items-baseline max-md:justify-between">
-          <dt className="lab">
-            {sign && <span aria-hidden>{sign} </span>}
-            {label}
-          </dt>
+          <dt className={`lab ${sign ? 'md:pl-7' : ''}`}>{label}</dt>
           <dd
-            className={`font-semibold tracking-tighter tabular-nums ${sign === '=' ? 'text-3xl max-md:text-2xl' : 'text-2xl max-md:text-lg'}`}
+            className={`flex items-baseline font-semibold tracking-tighter tabular-nums ${sign === '=' ? 'text-4xl max-md:text-2xl' : 'text-2xl max-md:text-lg'}`}
           >
+            {sign && (
+              <span aria-hidden className="w-7 text-xl font-normal text-muted-foreground">
+                {sign}
+              </span>
+            )}
             {penceText(pence)}
           </dd>
         </div>

@@ -1,5 +1,5 @@
 import type { StatementDetail } from '@libs/contracts';
-import { penceText } from './bill-words';
+import { nameOf, penceText } from './bill-words';
 import { STATEMENTS } from './statements.texts';
 
 const HEADS = [STATEMENTS.billsShort, STATEMENTS.export, STATEMENTS.feeShort, STATEMENTS.feeVat, STATEMENTS.total];
@@ -13,6 +13,15 @@ const cellsOf = (one: Sums): string[] => [
   less(one.feeVatPence),
   penceText(one.totalPence),
 ];
+
+const unpaidOf = ({ unpaid }: StatementDetail, { company }: { company: string }) =>
+  unpaid.filter((bill) => bill.company === company);
+
+/** The bills of a site that nothing was received for. */
+const Unpaid = ({ bills }: { bills: StatementDetail['unpaid'] }) =>
+  bills.length === 0 ? null : (
+    <span className="block text-xs text-danger">{STATEMENTS.notPaid(bills.map(({ month }) => nameOf(month)))}</span>
+  );
 
 /** Each site of a statement: a table where there is room for one, and a list on a phone. */
 export function StatementSites({ statement }: { statement: StatementDetail }) {
@@ -40,6 +49,7 @@ export function StatementSites({ statement }: { statement: StatementDetail }) {
             <tr key={site.projectId} className="border-b border-border">
               <th scope="row" className="py-2.5 text-left font-normal">
                 {site.company}
+                <Unpaid bills={unpaidOf(statement, site)} />
               </th>
               {cellsOf(site).map((text, at) => (
                 <td key={HEADS[at]} className="py-2.5 pl-4 text-right tabular-nums last:font-semibold">
@@ -69,6 +79,7 @@ export function StatementSites({ statement }: { statement: StatementDetail }) {
                 <span>{site.company}</span>
                 <span className="tabular-nums">{total}</span>
               </p>
+              <Unpaid bills={unpaidOf(statement, site)} />
               <p className="text-xs text-muted-foreground tabular-nums">
                 {STATEMENTS.billsShort} {bills}, {STATEMENTS.export} {exported}, {STATEMENTS.feeShort} {fee},{' '}
                 {STATEMENTS.feeVat} {vat}

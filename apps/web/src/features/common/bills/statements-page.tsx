@@ -1,7 +1,5 @@
-import type { StatementStatus } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Badge, type Tone } from '../../../kit/badge';
 import { cn } from '../../../kit/cn';
 import { Empty } from '../../../kit/empty';
 import { PageHead } from '../shell/app-shell';
@@ -9,13 +7,8 @@ import { PagePending } from '../shell/page-pending';
 import { monthText, penceText } from './bill-words';
 import { StatementDetail } from './statement-detail';
 import { statementsQuery } from './statements.queries';
-import { STATEMENT_WORDS, STATEMENTS } from './statements.texts';
-
-const TONE: Record<StatementStatus, Tone> = { draft: 'neutral', issued: 'info', paid: 'success' };
-
-export const StatementState = ({ status }: { status: StatementStatus }) => (
-  <Badge tone={TONE[status]}>{STATEMENT_WORDS[status]}</Badge>
-);
+import { StatementState } from './statement-state';
+import { STATEMENTS } from './statements.texts';
 
 interface Search {
   /** The statement that is opened. */

@@ -24,6 +24,8 @@ export const STATEMENTS = {
   feeShort: 'Fee',
   sum: 'Total',
   unpaid: 'Billed but not received',
+  notPaid: (months: string[]) =>
+    months.length === 1 ? `${months[0]} bill not paid yet` : `Bills not paid yet: ${months.join(', ')}`,
   due: (day: string) => `Due ${day}`,
   noneUnpaid: 'Every bill that was due is paid.',
   books: 'For your books',

@@ -43,16 +43,18 @@ describe('a fleet', () => {
   });
 
   it('adds up what is known alone', () => {
-    expect(sumsOf([site('A')])).toEqual({ kwp: null, todayWh: null, readToday: 0, dpi: null });
+    const none = { dpi: null, receivedPence: null, paidInPence: null };
+    expect(sumsOf([site('A')])).toEqual({ kwp: null, todayWh: null, readToday: 0, ...none });
     const two = [site('A', { solarKwp: 50, today: { wh: 0, read: 1 } }), site('B', { solarKwp: 10 })];
-    expect(sumsOf(two)).toEqual({ kwp: 60, todayWh: 0, readToday: 1, dpi: null });
+    expect(sumsOf(two)).toEqual({ kwp: 60, todayWh: 0, readToday: 1, ...none });
   });
 
   it('divides all that was received by all that was paid in, also for sites that brought nothing yet', () => {
     const money = (receivedPence: number | null, paidInPence: number | null) => ({
       money: { duePence: null, receivedPence, paidInPence, dpi: null },
     });
-    expect(sumsOf([site('A', money(250, 1_000)), site('B', money(null, 4_000))]).dpi).toBe(0.05);
+    const both = sumsOf([site('A', money(250, 1_000)), site('B', money(null, 4_000))]);
+    expect(both).toMatchObject({ dpi: 0.05, receivedPence: 250, paidInPence: 5_000 });
     expect(sumsOf([site('A', money(null, 1_000))]).dpi).toBeNull();
     // A cost that isn't known would make the ratio too good.
     expect(sumsOf([site('A', money(250, 1_000)), site('B', money(null, null))]).dpi).toBeNull();

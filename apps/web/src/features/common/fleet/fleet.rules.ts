@@ -71,6 +71,9 @@ export interface FleetSums {
   readToday: number;
   /** What all statements brought ÷ what all of these sites cost; null before the first statement, or if a cost isn't known. */
   dpi: number | null;
+  /** Both sides of it, in pence. */
+  receivedPence: number | null;
+  paidInPence: number | null;
 }
 
 export function sumsOf(sites: readonly FleetSite[]): FleetSums {
@@ -79,10 +82,13 @@ export function sumsOf(sites: readonly FleetSite[]): FleetSums {
   const received = sites.flatMap(({ money }) => money.receivedPence ?? []);
   const paidIn = sites.flatMap(({ money }) => money.paidInPence ?? []);
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
+  const [cash, cost] = [sum(received), sum(paidIn)];
   return {
     kwp: kwp.length > 0 ? sum(kwp) : null,
     todayWh: today.length > 0 ? sum(today) : null,
     readToday: today.length,
-    dpi: received.length === 0 || paidIn.length < sites.length ? null : sum(received) / sum(paidIn),
+    dpi: received.length === 0 || paidIn.length < sites.length ? null : cash / cost,
+    receivedPence: received.length > 0 ? cash : null,
+    paidInPence: paidIn.length > 0 && paidIn.length === sites.length ? cost : null,
   };
 }
