@@ -1,3 +1,4 @@
+import type { Confirmation } from '@libs/accounts';
 import { visitorOf } from '@libs/accounts/http';
 import {
   type Actor as ActorOf,
@@ -202,12 +203,14 @@ export class AgreementsController {
     @Input() { params, body }: InputOf<typeof routes.signAgreement>,
     @Req() request: FastifyRequest,
   ) {
-    const { password, name: typed, drawing, ...signing } = body;
+    const { password, code, passkey, name: typed, drawing, ...signing } = body;
     const { row } = await this.found(actor, params.id);
     const party = signerOf(partyOf(actor), actor.partyId, row.transfer);
     const command = { name: 'sign' as const, ...signing, typed, drawing: drawing ?? null, party };
     return this.party(
-      await this.bus.execute(new ChangeAgreement(params.id, command, actor, this.from(request, password))),
+      await this.bus.execute(
+        new ChangeAgreement(params.id, command, actor, this.from(request, { password, code, passkey })),
+      ),
       actor,
     );
   }
@@ -232,9 +235,7 @@ export class AgreementsController {
       onBehalf,
       version: body.version,
     };
-    const whole = await this.bus.execute(
-      new ChangeAgreement(params.id, command, actor, this.from(request, body.password)),
-    );
+    const whole = await this.bus.execute(new ChangeAgreement(params.id, command, actor, this.from(request, body)));
     return viewFor(whole, actor.role, this.clock.now(), actor.partyId);
   }
 
@@ -246,7 +247,7 @@ export class AgreementsController {
   ) {
     const command = { name: 'waive_window' as const, textId: body.textId };
     return this.party(
-      await this.bus.execute(new ChangeAgreement(params.id, command, actor, this.from(request, body.password))),
+      await this.bus.execute(new ChangeAgreement(params.id, command, actor, this.from(request, body))),
       actor,
     );
   }
@@ -262,9 +263,9 @@ export class AgreementsController {
     return actor.role === 'admin' ? editionFile(this.database.read(), row.id, edition) : null;
   }
 
-  private from(request: FastifyRequest, password: string) {
+  private from(request: FastifyRequest, { password, code, passkey }: Confirmation) {
     const { device, network } = visitorOf(request, this.config);
-    return { device, network, password };
+    return { device, network, password, code, passkey };
   }
 
   private async found(actor: ActorOf, id: string): Promise<Whole> {

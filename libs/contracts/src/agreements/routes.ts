@@ -3,6 +3,7 @@ import { HistoryItem } from '../activity/views.js';
 import { DateOnly, Id, IdParams, listOf, NoBody, OptionalReason, Reason, Version } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin, page } from '../base/route-parts.js';
+import { confirmation } from '../second-factor/confirmation.js';
 import { AGREEMENT_DECLINE_NAMES } from './decline-reasons.js';
 import { Drawing, SignatureEvidence } from './evidence.js';
 import { HostFacts } from './facts.js';
@@ -28,8 +29,6 @@ const signers = ['asset_host', 'asset_funder'] as const;
 const Sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the PDF that you read, as 64 hexadecimal digits');
-/** The signer's password again, because the signature binds their company. */
-const password = z.string().min(1, 'Please enter your password').max(200);
 
 const DraftBody = z.strictObject({ facts: HostFacts.optional(), terms: TermChanges.optional() });
 const EditBody = z.strictObject({
@@ -73,7 +72,7 @@ export const SignBody = z.strictObject({
   drawing: Drawing.optional(),
   intentTextId: z.string().max(100),
   declarationTextId: z.string().max(100).optional(),
-  password,
+  ...confirmation,
 });
 
 const AGREEMENT_WAITS = ['host', 'funder', 'expiring', 'seal', 'open'] as const;
@@ -325,7 +324,7 @@ export const agreementRoutes = {
     params: IdParams,
     body: z.strictObject({
       version: Version.optional(),
-      password,
+      ...confirmation,
       letter: Reason.optional().describe('for an admin on the host’s behalf: where its letter is kept'),
     }),
     response: AnyAgreement,
@@ -337,7 +336,7 @@ export const agreementRoutes = {
     access: ['asset_host'],
     right: 'sign',
     params: IdParams,
-    body: z.strictObject({ textId: z.string().max(100), password }),
+    body: z.strictObject({ textId: z.string().max(100), ...confirmation }),
     response: AgreementForParty,
     summary: 'Ask for the work to start before the withdrawal period is over',
   }),
