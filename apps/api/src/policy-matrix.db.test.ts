@@ -549,6 +549,7 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   declineProposal: () => ({ body: { sha256: SHA256 } }),
   editBill: () => ({ body: { from: '2026-02-01', to: '2026-02-28', kwh: 800, pounds: 220 } }),
   changeMember: () => ({ body: { role: 'viewer', password: PASSWORD } }),
+  transferOwnership: () => ({ body: { password: PASSWORD } }),
   removeMember: () => ({ body: { password: PASSWORD } }),
   inviteToTeam: () => ({ body: { email: `${randomUUID()}@people.example`, role: 'viewer', password: PASSWORD } }),
   uploadBillFile: () => aDocument(),

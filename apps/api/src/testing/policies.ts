@@ -263,6 +263,7 @@ export const POLICIES: Record<RouteName, string> = {
   resendInvitation: '- o o o -',
   revokeInvitation: '- o o o -',
   changeMember: '- o o o -',
+  transferOwnership: '- o o o -',
   removeMember: '- o o o -',
   getTeam: '- - - - +',
   inviteToTeam: '- - - - +',
@@ -540,6 +541,7 @@ export const MEMBER_ROUTES: Partial<Record<RouteName, MemberRight>> = {
   resendInvitation: 'team',
   revokeInvitation: 'team',
   changeMember: 'team',
+  transferOwnership: 'team',
 };
 
 /** Commands of a party that every member may call: they concern only the person, or request something to read. */
