@@ -527,6 +527,7 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   transferAgreement: () => ({
     body: { version: 3, on: '2099-01-01', side: 'host', to: '00000000-0000-4000-8000-000000000001', ...reason },
   }),
+  novatePortfolio: () => ({ body: { to: randomUUID(), on: '2099-01-01', ...reason } }),
   buyAgreement: () => ({ body: { version: 3, on: '2099-01-01', ...reason } }),
   amendAgreement: () => ({ body: { version: 3, terms: { noticeDays: 60 }, ...reason } }),
   offerAgreement: () => ({ body: { version: 3 } }),

@@ -27,6 +27,7 @@ import { agreementHistory, countAgreements, findWhole, listAgreements } from './
 import { knownFacts } from './agreement.sql.js';
 import { REFUSALS } from './agreements.texts.js';
 import { gatesOf } from './offer-world.js';
+import { NovatePortfolio } from './novate-portfolio.js';
 import { OpenAgreement, openingsOf } from './openings.js';
 import { SaveFacts } from './save-facts.js';
 import { SealNow } from './seal-due.js';
@@ -79,6 +80,11 @@ export class AgreementsController {
   @Route(routes.transferAgreement)
   async transfer(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.transferAgreement>) {
     return this.office(await this.bus.execute(new DraftTransfer(params.id, body, actor)));
+  }
+
+  @Route(routes.novatePortfolio)
+  novatePortfolio(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.novatePortfolio>) {
+    return this.bus.execute(new NovatePortfolio(params.id, body, actor));
   }
 
   @Route(routes.offerAgreement)

@@ -158,6 +158,7 @@ export const POLICIES: Record<RouteName, string> = {
   amendAgreement: '- - - - +',
   buyAgreement: '- - - - +',
   transferAgreement: '- - - - +',
+  novatePortfolio: '- - - - +',
   offerAgreement: '- - - - +',
   extendAgreement: '- - - - +',
   voidAgreement: '- - - - +',

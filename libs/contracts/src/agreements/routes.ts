@@ -53,6 +53,13 @@ const TransferBody = z.strictObject({
   to: Id.describe('the new host or funder'),
   on: DateOnly.describe('the first day under the new party: the first of a month'),
 });
+const OfPortfolio = z.strictObject({ id: Id, number: z.string(), projectId: Id, site: z.string() });
+const PortfolioNovation = z
+  .strictObject({
+    drafted: z.array(OfPortfolio),
+    left: z.array(OfPortfolio.extend({ reason: z.string().describe('why this one can’t be passed on now') })),
+  })
+  .meta({ id: 'PortfolioNovation' });
 const OfferBody = z.strictObject({
   version: Version,
   days: z.int().min(1).max(OFFER_DAYS_AT_MOST).default(OFFER_DAYS),
@@ -164,6 +171,17 @@ export const agreementRoutes = {
     response: AgreementForAdmin,
     summary:
       'Draft a change of host or the novation of a funder, from the first of a month. The party that is leaving signs too. On that day it replaces the agreement in force, and the site passes to the new party.',
+  }),
+  novatePortfolio: route({
+    method: 'POST',
+    path: '/api/funders/:id/novations',
+    access: admin,
+    scope: 'agreements:write',
+    params: IdParams,
+    body: TransferBody.omit({ version: true, side: true }),
+    response: PortfolioNovation,
+    summary:
+      'Draft the novation of every agreement of a fund that is in force, because its systems were sold together. Each site is drafted by itself; those that can’t be are listed with the reason.',
   }),
   offerAgreement: route({
     method: 'POST',
