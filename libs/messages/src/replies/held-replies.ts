@@ -5,26 +5,8 @@ import { Clock, Config, Database, iso, isoOrNull, refuse, STORAGE, type Storage,
 import { Inject, Injectable } from '@nestjs/common';
 import { HELD } from '../messages.texts.js';
 import { tokenHash, tokenIn } from './reply-addresses.js';
-import { holderOfAddress } from './replies.sql.js';
+import { type HeldReply as Kept, heldReply, holderOfAddress } from './replies.sql.js';
 import { faultOf, KEPT_BYTES, written } from './take-reply.js';
-
-interface Kept {
-  id: string;
-  sender: string | null;
-  subject: string;
-  outcome: HeldReplyView['outcome'];
-  reason: string | null;
-  received_at: string;
-  raw: Buffer | null;
-  thread_id: string | null;
-  message_id: string | null;
-  decided_at: string | null;
-  decided_by: string | null;
-}
-
-const SELECT = `select m.id, m.sender, m.subject, m.outcome, m.reason, m.received_at, m.raw, m.thread_id, m.message_id,
-    m.decided_at, a.full_name as decided_by
-  from incoming_mail m left join account a on a.id = m.decided_by where m.id = $1`;
 
 /** Without an end: an admin may deliver a reply to an address that has expired since. */
 const NEVER = new Date(8.64e15);
@@ -122,7 +104,7 @@ export class HeldReplies {
 
 async function found(tx: Tx, id: string, lock = false): Promise<Kept> {
   if (lock) await tx.rows('select id from incoming_mail where id = $1 for update', [id]);
-  const kept = await tx.row<Kept>(SELECT, [id]);
+  const kept = await heldReply(tx, id);
   if (!kept || (kept.outcome !== 'held' && !kept.decided_at)) throw refuse.notFound(HELD.notFound);
   return kept;
 }
