@@ -197,6 +197,7 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: await aMessage(own, people.asset_host), of: ['asset_host'] },
     another: { id: await aMessage(others.project, people.admin), of: ['admin'] },
   }),
+  'incoming-mail': async () => ({ another: { id: await aHeldReply(), of: [] } }),
   mail: async () => ({ another: { id: await aFailedMail(), of: [] } }),
   member: async () => ({ another: { id: await aMember(), of: [] } }),
   invitation: async () => ({ another: { id: await anInvitation(), of: [] } }),
@@ -410,6 +411,16 @@ async function anImport(): Promise<string> {
     `insert into host_import (id, file_name, columns, total, created, duplicates, errors, actor, created_at, created_by, created_by_name)
      values ($1, 'a.csv', '{Email}', 0, 0, 0, 0, '{}', now(), $2, 'Ada')`,
     [id, people.admin.account.id],
+  );
+  return id;
+}
+
+async function aHeldReply(): Promise<string> {
+  const id = randomUUID();
+  await api.query(
+    `insert into incoming_mail (id, key, sender, subject, outcome, raw, received_at)
+     values ($1::uuid, $1::text, 'a@people.example', 'Re: Hello', 'held', 'Subject: Re', now())`,
+    [id],
   );
   return id;
 }
