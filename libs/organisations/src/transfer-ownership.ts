@@ -8,7 +8,7 @@ import { memberView, publishMember } from './organisation.events.js';
 import { personOf } from './organisation.sql.js';
 import { REFUSALS } from './organisations.texts.js';
 
-/** An owner hands the organisation over to a member, and keeps another role in it. */
+/** An owner transfers the organisation to a member, and keeps another role in it. */
 export class TransferOwnership extends Command<MemberView> {
   constructor(
     readonly id: string,

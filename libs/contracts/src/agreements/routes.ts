@@ -181,7 +181,7 @@ export const agreementRoutes = {
     body: TransferBody.omit({ version: true, side: true }),
     response: PortfolioNovation,
     summary:
-      'Draft the novation of every agreement of a fund that is in force, because its systems were sold together. Each site is drafted by itself; those that can’t be are listed with the reason.',
+      'Draft the novation of every agreement of a fund that is in force, because its systems were sold together. Each site is drafted separately; those that can’t be are listed with the reason.',
   }),
   offerAgreement: route({
     method: 'POST',

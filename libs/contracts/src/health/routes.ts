@@ -62,6 +62,6 @@ export const healthRoutes = {
     params: IdParams,
     body: NoBody.optional(),
     response: HeldReplyView,
-    summary: 'Refuse a held reply. Nobody is told.',
+    summary: 'Refuse a held reply. Its sender gets no answer.',
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -84,7 +84,7 @@ export const organisationRoutes = {
       version: Version.optional(),
     }),
     response: MemberView,
-    summary: 'Hand the organisation over: the member becomes an owner, and you keep another role',
+    summary: 'Transfer the organisation to a member, who becomes an owner. You keep another role.',
   }),
   removeMember: route({
     method: 'DELETE',

@@ -21,7 +21,7 @@ export interface MembersProps {
   refused: RefusedChange | null;
   onRole: (member: MemberItem, role: MemberRole) => void;
   onRemove: (member: MemberItem) => void;
-  /** Hands the organisation over to a member. */
+  /** Transfers the organisation to a member. */
   onTransfer: (member: MemberItem) => void;
   onInvite: () => void;
 }

@@ -15,8 +15,8 @@ export const TEAM = {
   remove: 'Remove',
   removeName: (name: string) => `Remove ${name}`,
   leave: 'Leave',
-  transfer: 'Hand over ownership',
-  transferTo: (name: string) => `Hand over ownership to ${name}`,
+  transfer: 'Transfer ownership',
+  transferTo: (name: string) => `Transfer ownership to ${name}`,
   stays: (name: string, role: string) => `${name} stays ${role} for now.`,
   nothingChanged: 'Nothing was changed.',
   onlyOwners: (owners: string) => `Only an owner can invite people or change roles. Ask ${owners}.`,
@@ -66,10 +66,10 @@ export const CHANGE = {
 } as const;
 
 export const TRANSFER = {
-  title: (name: string, company: string) => `Hand ${company} over to ${name}`,
+  title: (name: string, company: string) => `Transfer ${company} to ${name}`,
   why: (name: string) =>
     `${name} becomes an owner and you become a manager, at once. Only an owner can undo it. Every owner gets an email. Enter your password, so that no one else can do this from your screen.`,
-  action: 'Hand over',
+  action: 'Transfer',
   done: (name: string) => `${name} is an owner now, and you’re a manager`,
 } as const;
 
