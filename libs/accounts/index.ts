@@ -21,6 +21,7 @@ export {
 } from './src/memberships/memberships.js';
 export { passwordFault } from './src/password.rules.js';
 export { hashPassword } from './src/passwords.js';
+export { ConfirmSigner, type Confirmation } from './src/second-factor/confirm-signer.js';
 export { StepUp } from './src/second-factor/step-up.js';
 export { clearRefreshCookie } from './src/sessions/refresh-cookie.js';
 export { endSessions, Sessions } from './src/sessions/sessions.js';

@@ -192,6 +192,7 @@ export * from './src/sources/lifecycle.js';
 export * from './src/sources/routes.js';
 export * from './src/sources/views.js';
 export * from './src/second-factor/commands.js';
+export * from './src/second-factor/confirmation.js';
 export * from './src/second-factor/routes.js';
 export * from './src/second-factor/views.js';
 export * from './src/subscribers.js';

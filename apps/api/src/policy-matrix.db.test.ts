@@ -197,6 +197,7 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: await aMessage(own, people.asset_host), of: ['asset_host'] },
     another: { id: await aMessage(others.project, people.admin), of: ['admin'] },
   }),
+  'incoming-mail': async () => ({ another: { id: await aHeldReply(), of: [] } }),
   mail: async () => ({ another: { id: await aFailedMail(), of: [] } }),
   member: async () => ({ another: { id: await aMember(), of: [] } }),
   invitation: async () => ({ another: { id: await anInvitation(), of: [] } }),
@@ -414,6 +415,16 @@ async function anImport(): Promise<string> {
   return id;
 }
 
+async function aHeldReply(): Promise<string> {
+  const id = randomUUID();
+  await api.query(
+    `insert into incoming_mail (id, key, sender, subject, outcome, raw, received_at)
+     values ($1::uuid, $1::text, 'a@people.example', 'Re: Hello', 'held', 'Subject: Re', now())`,
+    [id],
+  );
+  return id;
+}
+
 async function aFailedMail(): Promise<string> {
   const id = randomUUID();
   await api.query(
@@ -527,6 +538,7 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   transferAgreement: () => ({
     body: { version: 3, on: '2099-01-01', side: 'host', to: '00000000-0000-4000-8000-000000000001', ...reason },
   }),
+  novatePortfolio: () => ({ body: { to: randomUUID(), on: '2099-01-01', ...reason } }),
   buyAgreement: () => ({ body: { version: 3, on: '2099-01-01', ...reason } }),
   amendAgreement: () => ({ body: { version: 3, terms: { noticeDays: 60 }, ...reason } }),
   offerAgreement: () => ({ body: { version: 3 } }),
@@ -549,6 +561,7 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   declineProposal: () => ({ body: { sha256: SHA256 } }),
   editBill: () => ({ body: { from: '2026-02-01', to: '2026-02-28', kwh: 800, pounds: 220 } }),
   changeMember: () => ({ body: { role: 'viewer', password: PASSWORD } }),
+  transferOwnership: () => ({ body: { password: PASSWORD } }),
   removeMember: () => ({ body: { password: PASSWORD } }),
   inviteToTeam: () => ({ body: { email: `${randomUUID()}@people.example`, role: 'viewer', password: PASSWORD } }),
   uploadBillFile: () => aDocument(),

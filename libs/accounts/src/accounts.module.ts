@@ -20,6 +20,7 @@ import { IssueAccessCodeHandler } from './access-codes/issue-access-code.js';
 import { MemberRights } from './memberships/member-rights.js';
 import { Limits } from './limits.js';
 import { RefreshSessionHandler } from './sessions/refresh-session.js';
+import { ConfirmSigner } from './second-factor/confirm-signer.js';
 import { StepUp } from './second-factor/step-up.js';
 import { SECOND_FACTOR_PROVIDERS } from './second-factor/providers.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
@@ -90,6 +91,7 @@ const HANDLERS = [
     AuditTrail,
     Limits,
     StepUp,
+    ConfirmSigner,
     Sessions,
     SetupTokens,
     SignedInAnswers,

@@ -1,3 +1,4 @@
+import type { Confirmation } from '@libs/accounts';
 import { visitorOf } from '@libs/accounts/http';
 import {
   type Actor as ActorOf,
@@ -26,6 +27,7 @@ import { agreementHistory, countAgreements, findWhole, listAgreements } from './
 import { knownFacts } from './agreement.sql.js';
 import { REFUSALS } from './agreements.texts.js';
 import { gatesOf } from './offer-world.js';
+import { NovatePortfolio } from './novate-portfolio.js';
 import { OpenAgreement, openingsOf } from './openings.js';
 import { SaveFacts } from './save-facts.js';
 import { SealNow } from './seal-due.js';
@@ -78,6 +80,11 @@ export class AgreementsController {
   @Route(routes.transferAgreement)
   async transfer(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.transferAgreement>) {
     return this.office(await this.bus.execute(new DraftTransfer(params.id, body, actor)));
+  }
+
+  @Route(routes.novatePortfolio)
+  novatePortfolio(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.novatePortfolio>) {
+    return this.bus.execute(new NovatePortfolio(params.id, body, actor));
   }
 
   @Route(routes.offerAgreement)
@@ -202,12 +209,14 @@ export class AgreementsController {
     @Input() { params, body }: InputOf<typeof routes.signAgreement>,
     @Req() request: FastifyRequest,
   ) {
-    const { password, name: typed, drawing, ...signing } = body;
+    const { password, code, passkey, name: typed, drawing, ...signing } = body;
     const { row } = await this.found(actor, params.id);
     const party = signerOf(partyOf(actor), actor.partyId, row.transfer);
     const command = { name: 'sign' as const, ...signing, typed, drawing: drawing ?? null, party };
     return this.party(
-      await this.bus.execute(new ChangeAgreement(params.id, command, actor, this.from(request, password))),
+      await this.bus.execute(
+        new ChangeAgreement(params.id, command, actor, this.from(request, { password, code, passkey })),
+      ),
       actor,
     );
   }
@@ -232,9 +241,7 @@ export class AgreementsController {
       onBehalf,
       version: body.version,
     };
-    const whole = await this.bus.execute(
-      new ChangeAgreement(params.id, command, actor, this.from(request, body.password)),
-    );
+    const whole = await this.bus.execute(new ChangeAgreement(params.id, command, actor, this.from(request, body)));
     return viewFor(whole, actor.role, this.clock.now(), actor.partyId);
   }
 
@@ -246,7 +253,7 @@ export class AgreementsController {
   ) {
     const command = { name: 'waive_window' as const, textId: body.textId };
     return this.party(
-      await this.bus.execute(new ChangeAgreement(params.id, command, actor, this.from(request, body.password))),
+      await this.bus.execute(new ChangeAgreement(params.id, command, actor, this.from(request, body))),
       actor,
     );
   }
@@ -262,9 +269,9 @@ export class AgreementsController {
     return actor.role === 'admin' ? editionFile(this.database.read(), row.id, edition) : null;
   }
 
-  private from(request: FastifyRequest, password: string) {
+  private from(request: FastifyRequest, { password, code, passkey }: Confirmation) {
     const { device, network } = visitorOf(request, this.config);
-    return { device, network, password };
+    return { device, network, password, code, passkey };
   }
 
   private async found(actor: ActorOf, id: string): Promise<Whole> {

@@ -8,6 +8,7 @@ import { DraftAgreementHandler, EditAgreementHandler } from './draft-agreement.j
 import { DraftAmendmentHandler } from './draft-amendment.js';
 import { DraftPurchaseHandler } from './draft-purchase.js';
 import { DraftTransferHandler } from './draft-transfer.js';
+import { NovatePortfolioHandler } from './novate-portfolio.js';
 import { OpenAgreementHandler } from './openings.js';
 import { SaveFactsHandler } from './save-facts.js';
 import { SealNowHandler } from './seal-due.js';
@@ -26,6 +27,7 @@ import { WorksOrdersController } from './works-orders.controller.js';
     DraftAmendmentHandler,
     DraftPurchaseHandler,
     DraftTransferHandler,
+    NovatePortfolioHandler,
     ChangeAgreementHandler,
     SaveFactsHandler,
     OpenAgreementHandler,

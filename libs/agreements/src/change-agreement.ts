@@ -1,4 +1,4 @@
-import { holdRight, StepUp } from '@libs/accounts';
+import { ConfirmSigner, type Confirmation, holdRight } from '@libs/accounts';
 import {
   type Actor,
   BUSINESS_DECLARATION,
@@ -25,7 +25,7 @@ import { gatesOf } from './offer-world.js';
 import { companyOf } from './sign.rules.js';
 import { handOver } from './hand-over.js';
 import { keepSteps, lockWhole } from './keep-agreement.js';
-import { keepEvidence, type SignedFrom } from './signatures.js';
+import { keepEvidence, type SentFrom, sentFrom, type SignedFrom } from './signatures.js';
 import { endWorksOrders, settleWorksOrders } from './works-order-follows.js';
 
 /** A command as received: an offer without the gates, which are checked once the agreement is locked. */
@@ -50,8 +50,8 @@ export class ChangeAgreement extends Command<Whole> {
     readonly id: string,
     readonly command: AgreementCommand,
     readonly actor: Actor,
-    /** For a binding action: the password, checked again, and the network and device it is sent from. */
-    readonly stepUp: ({ password: string } & SignedFrom) | null = null,
+    /** For a binding action: how the person confirms that it is them, and the network and device it is sent from. */
+    readonly stepUp: (Confirmation & SentFrom) | null = null,
   ) {
     super();
   }
@@ -73,17 +73,24 @@ const RIGHT_OF: Partial<Record<AgreementCommand['name'], MemberRight>> = {
 export class ChangeAgreementHandler implements ICommandHandler<ChangeAgreement> {
   constructor(
     private readonly database: Database,
-    private readonly own: StepUp,
+    private readonly signer: ConfirmSigner,
     private readonly clock: Clock,
   ) {}
 
   async execute(command: ChangeAgreement): Promise<Whole> {
     const { actor, stepUp, id } = command;
-    const work = (tx: Tx) => changeIn(tx, command, this.clock.now());
+    const work = (tx: Tx, from: SignedFrom | null) => changeIn(tx, command, from, this.clock.now());
+    // Withdrawing must stay easy, so a password is enough for it.
+    const passwordIsEnough = command.command.name === 'withdraw';
     try {
       return stepUp
-        ? await this.own.confirmed(actor.accountId, stepUp.password, work)
-        : await this.database.transaction(work);
+        ? await this.signer.confirmed(
+            actor.accountId,
+            stepUp,
+            (tx, _account, method) => work(tx, { ...sentFrom(stepUp), method }),
+            { passwordIsEnough },
+          )
+        : await this.database.transaction((tx) => work(tx, null));
     } catch (error) {
       // An offer found to have expired is recorded as expired, even though the command is refused.
       if (error instanceof AppError && error.code === 'wrong_state')
@@ -93,7 +100,12 @@ export class ChangeAgreementHandler implements ICommandHandler<ChangeAgreement> 
   }
 }
 
-async function changeIn(tx: Tx, { id, command, actor, stepUp }: ChangeAgreement, at: Date): Promise<Whole> {
+async function changeIn(
+  tx: Tx,
+  { id, command, actor }: ChangeAgreement,
+  from: SignedFrom | null,
+  at: Date,
+): Promise<Whole> {
   const known = await tx.row<{
     projectId: string;
     hostId: string;
@@ -142,7 +154,7 @@ async function changeIn(tx: Tx, { id, command, actor, stepUp }: ChangeAgreement,
   }
   await supersede(tx, whole.row, steps, amends, { site, actor, at });
   const after = await keepSteps(tx, whole, steps, { site, actor, at });
-  if (steps.length > 0) await follow(tx, command, { before: whole, after, site, actor, from: stepUp, at });
+  if (steps.length > 0) await follow(tx, command, { before: whole, after, site, actor, from, at });
   return after;
 }
 

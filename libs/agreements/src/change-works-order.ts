@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { holdRight, StepUp } from '@libs/accounts';
+import { ConfirmSigner, type Confirmation, holdRight } from '@libs/accounts';
 import { type Actor, type Drawing, WORKS_ORDER_INTENT, type WorksOrderTerms } from '@libs/contracts';
 import { AppError, Clock, Database, refuse, type Tx } from '@libs/platform';
 import { lockAggregate, openJob } from '@libs/projects';
@@ -8,7 +8,7 @@ import { numberOf } from './agreement.views.js';
 import { Refused } from './agreement.refusals.js';
 import { REFUSALS } from './agreements.texts.js';
 import { keepOrderSteps } from './keep-works-order.js';
-import { keepEvidence, type SignedFrom } from './signatures.js';
+import { keepEvidence, type SentFrom, sentFrom, type SignedFrom } from './signatures.js';
 import { publishWorksOrder } from './works-order.events.js';
 import { saysWhichOrder, worksOrderForAdmin, worksOrderView } from './works-order.views.js';
 import { WorksOrderOfficeRow } from './works-order-office.row.js';
@@ -108,7 +108,7 @@ export class ChangeWorksOrder extends Command<WorksOrderRow> {
     readonly id: string,
     readonly command: WorksOrderCommand,
     readonly actor: Actor,
-    readonly stepUp: ({ password: string } & SignedFrom) | null = null,
+    readonly stepUp: (Confirmation & SentFrom) | null = null,
   ) {
     super();
   }
@@ -118,18 +118,27 @@ export class ChangeWorksOrder extends Command<WorksOrderRow> {
 export class ChangeWorksOrderHandler implements ICommandHandler<ChangeWorksOrder> {
   constructor(
     private readonly database: Database,
-    private readonly own: StepUp,
+    private readonly signer: ConfirmSigner,
     private readonly clock: Clock,
   ) {}
 
   execute(command: ChangeWorksOrder): Promise<WorksOrderRow> {
     const { actor, stepUp } = command;
-    const work = (tx: Tx) => changeIn(tx, command, this.clock.now());
-    return stepUp ? this.own.confirmed(actor.accountId, stepUp.password, work) : this.database.transaction(work);
+    const work = (tx: Tx, from: SignedFrom | null) => changeIn(tx, command, from, this.clock.now());
+    return stepUp
+      ? this.signer.confirmed(actor.accountId, stepUp, (tx, _account, method) =>
+          work(tx, { ...sentFrom(stepUp), method }),
+        )
+      : this.database.transaction((tx) => work(tx, null));
   }
 }
 
-async function changeIn(tx: Tx, { id, command, actor, stepUp }: ChangeWorksOrder, at: Date): Promise<WorksOrderRow> {
+async function changeIn(
+  tx: Tx,
+  { id, command, actor }: ChangeWorksOrder,
+  from: SignedFrom | null,
+  at: Date,
+): Promise<WorksOrderRow> {
   const known = await tx.row<{ projectId: string }>('select project_id as "projectId" from works_order where id = $1', [
     id,
   ]);
@@ -144,8 +153,8 @@ async function changeIn(tx: Tx, { id, command, actor, stepUp }: ChangeWorksOrder
   try {
     const steps = decideOrder(row, command, world);
     const after = await keepOrderSteps(tx, row, steps, { actor, at });
-    if (command.name === 'sign' && stepUp && steps.length > 0)
-      await keepEvidence(tx, evidence(command, row), actor, stepUp, at);
+    if (command.name === 'sign' && from && steps.length > 0)
+      await keepEvidence(tx, evidence(command, row), actor, from, at);
     return after;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -1,13 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Actor, EARLY_START, type SignatureEvidence } from '@libs/contracts';
+import { type Actor, EARLY_START, type SignatureEvidence, type StepUpMethod } from '@libs/contracts';
 import { canonical, iso, type Tx } from '@libs/platform';
 import { openingOf } from './agreement.sql.js';
 import { SignatureEvidenceRow } from './signature-evidence.row.js';
 
 /** The signer's network and device. */
-export interface SignedFrom {
+export interface SentFrom {
   device: string;
   network: string;
+}
+export const sentFrom = ({ device, network }: SentFrom): SentFrom => ({ device, network });
+
+/** The same, and how the signer confirmed that it is them. */
+export interface SignedFrom extends SentFrom {
+  method: StepUpMethod;
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -45,7 +51,7 @@ export async function keepEvidence(tx: Tx, said: Said, actor: Actor, from: Signe
     accountName: actor.name,
     intentSha256: sha256(said.intentText),
     at: at.toISOString(),
-    method: 'password',
+    method: from.method,
     sessionId: actor.sessionId,
     network: from.network,
     device: from.device,

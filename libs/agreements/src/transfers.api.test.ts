@@ -426,3 +426,42 @@ test('one person can’t sign for both sides of a change of host', async () => {
   ]);
   expect((await now(offer.id)).hostSigned).toBeNull();
 });
+
+test('a portfolio is sold: every agreement of the fund in force is drafted, and what can’t be is named', async () => {
+  const seller = await api.person('asset_funder', { fullName: 'Eleanor Marsh', companyName: 'Calder Yield' });
+  const buyer = await newFunder();
+  const live = async () => {
+    const of = await stage.site({ funder: seller });
+    const { id } = await stage.effective(of);
+    await api.query(`update project set status = 'live', go_live_date = '2026-03-01' where id = $1`, [of.project]);
+    return id;
+  };
+  const [one, two] = [await live(), await live()];
+  // One of the sites isn't live yet.
+  const early = (await stage.effective(await stage.site({ funder: seller }))).id;
+  const body = { to: idOf(buyer), on: onDay('funder'), reason: 'The portfolio was sold' };
+  const novate = (more: object = {}, as = admin) =>
+    api.post(`/api/funders/${idOf(seller)}/novations`, { as, body: { ...body, ...more } });
+  type Said = { drafted: { id: string }[]; left: { id: string; reason: string }[] };
+
+  expect((await novate({}, seller)).status).toBe(403);
+  expect((await novate({ to: idOf(seller) })).error.errors?.[0]?.path).toBe('to');
+  expect((await novate({ on: '2026-01-15' })).error.errors?.[0]?.path).toBe('on');
+
+  const made = await stage.ok<Said>(novate());
+  expect(made.drafted).toHaveLength(2);
+  expect(made.left).toEqual([expect.objectContaining({ id: early, reason: expect.stringMatching(/live/i) })]);
+  for (const { id } of made.drafted)
+    expect(await now(id)).toMatchObject({
+      status: 'draft',
+      funderId: idOf(buyer),
+      transfer: { side: 'funder', fromId: idOf(seller), fromCompany: 'Calder Yield' },
+    });
+  expect((await Promise.all(made.drafted.map(({ id }) => now(id)))).map(({ amends }) => amends).sort()).toEqual(
+    [one, two].sort(),
+  );
+  // Sent again, nothing is drafted twice.
+  const again = await stage.ok<Said>(novate());
+  expect(again.drafted).toEqual([]);
+  expect(again.left).toHaveLength(3);
+});

@@ -49,12 +49,14 @@ export class WorksOrdersController {
     @Input() { params, body }: InputOf<typeof routes.signWorksOrder>,
     @Req() request: FastifyRequest,
   ) {
-    const { password, name: typed, drawing, ...signing } = body;
+    const { password, code, passkey, name: typed, drawing, ...signing } = body;
     const party = actor.role === 'installer' ? ('installer' as const) : ('funder' as const);
     const command = { name: 'sign' as const, ...signing, typed, drawing: drawing ?? null, party };
     const { device, network } = visitorOf(request, this.config);
     return worksOrderView(
-      await this.bus.execute(new ChangeWorksOrder(params.id, command, actor, { device, network, password })),
+      await this.bus.execute(
+        new ChangeWorksOrder(params.id, command, actor, { device, network, password, code, passkey }),
+      ),
     );
   }
 

@@ -60,7 +60,7 @@ async function incomingMail(tx: Tx, now: Date): Promise<Health['mail']['incoming
   );
   const items = await tx.rows<IncomingMailView>(
     `select id, sender, subject, outcome, reason, received_at as "receivedAt" from incoming_mail
-      where outcome in ('partly', 'refused', 'held') order by received_at desc, id desc limit ${SHOWN}`,
+      where outcome in ('partly', 'refused', 'held') order by outcome <> 'held', received_at desc, id desc limit ${SHOWN}`,
   );
   const shown = items.map((item) => ({ ...item, receivedAt: iso(item.receivedAt) }));
   return { writtenToday: counts?.writtenToday ?? 0, held: counts?.held ?? 0, items: shown };

@@ -92,7 +92,7 @@ export async function attachIn(tx: Tx, storage: Storage, file: NewFile): Promise
   const id = randomUUID();
   const path = `messages/${threadId}/${id}.${MEDIA[media]}`;
   const thread = await lockThread(tx, threadId, actor, 'act');
-  const closed = await closedNow(tx, threadId, at);
+  const closed = await closedNow(tx, threadId, { at, role: actor.role });
   if (closed) throw refuse.conflict(REFUSALS.closed[closed], closed);
   const unsent = { uploadedBy: actor.accountId, messageId: null };
   if ((await tx.count(MessageFileRow, unsent)) >= UNSENT_AT_MOST) throw refuse.conflict(FILES.tooMany);

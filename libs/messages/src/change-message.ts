@@ -86,7 +86,7 @@ async function own(tx: Tx, id: string, actor: Actor, at: Date): Promise<{ thread
   if (message.authorId !== actor.accountId) throw refuse.notFound(REFUSALS.notYours);
   if (message.gone) throw refuse.conflict(REFUSALS.gone, message.gone);
   if (at.getTime() - message.createdAt.getTime() > MESSAGE_MINUTES * 60_000) throw refuse.conflict(REFUSALS.tooLate);
-  const closed = await closedNow(tx, thread.id, at);
+  const closed = await closedNow(tx, thread.id, { at, role: actor.role });
   if (closed) throw refuse.conflict(REFUSALS.closed[closed], closed);
   return locked;
 }

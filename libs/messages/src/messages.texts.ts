@@ -8,14 +8,22 @@ export const REFUSALS = {
   chooseAbout: 'Choose whom or what the conversation is about',
   aboutNotFound: 'Record not found',
   noInstaller: 'This project has no installer yet. The conversation opens when one is assigned.',
+  notOffered: 'This ticket hasn’t been offered to an installer yet. The conversation opens when it is.',
+  ticketOver: 'This ticket has ended. Message the office instead.',
+  ticketPassed: 'The site has passed on since this conversation began. Message the office instead.',
   closed: {
     job_ended: 'This conversation ended when the installer left the project. You can still read it.',
     project_over: 'This conversation has ended. You can still read it, or write to the office.',
+    ticket_ended: 'This conversation ended with its ticket. You can still read it, or write to the office.',
+    reads_only: 'You can read this conversation. To write about it, message the office.',
   },
   notYours: 'You can only change your own messages',
   tooLate: `A message can be changed for ${MESSAGE_MINUTES} minutes. Write another one.`,
   gone: 'This message isn’t there any more',
 } as const;
+
+/** The name of a ticket's conversation. */
+export const TICKET_TITLE = (number: number): string => `Ticket ${number}`;
 
 /** What an email and the digest say of unread messages: who wrote, and not what. */
 export const UNREAD = (author: string, count: number): string =>
@@ -37,6 +45,18 @@ export const REPLIES = {
   otherSender: 'Sent from another address than the member’s',
   noAccount: 'The account isn’t active any more',
   tooMany: 'More than three in ten minutes',
+} as const;
+
+/** What an admin reads about a reply that is held. */
+export const HELD = {
+  notFound: 'There’s no such reply on hold',
+  noThread: 'It was sent to no address that was given out, so it belongs to no conversation. You can refuse it.',
+  unreadable: 'The email can’t be read. You can refuse it.',
+  noAccount: 'The member’s account isn’t active any more. You can refuse it.',
+  decided: (by: string | null) => `${by ?? 'Another admin'} has already decided about this reply`,
+  delivered: (sender: string | null, member: string) =>
+    `Delivered a held reply from ${sender ?? 'an unknown sender'} in the name of ${member}`,
+  refused: (sender: string | null) => `Refused a held reply from ${sender ?? 'an unknown sender'}`,
 } as const;
 
 /** Why a file for a message is refused. */

@@ -13,7 +13,7 @@ import {
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { REFUSALS } from './messages.texts.js';
-import { funderOf, openJobOf, recordKind } from './records.sql.js';
+import { funderOf, openJobOf, recordKind, ticketOf } from './records.sql.js';
 import { type By, publishThread } from './thread.events.js';
 import { ThreadRow } from './thread.row.js';
 
@@ -87,6 +87,21 @@ export async function ensureJobThread(
   return ensureThread(tx, { kind, about: { kind: 'job', id: job.id }, projectId, hostId, installerId, funderId }, by);
 }
 
+/** The thread of a ticket that was offered: its parties are those of that moment. */
+async function ensureTicketThread(tx: Tx, ticketId: string, by: By & { actor: Actor }): Promise<string> {
+  const ticket = await ticketOf(tx, ticketId);
+  const own = by.actor.role === 'admin' || [ticket?.hostId, ticket?.installerId].includes(by.actor.partyId ?? '');
+  if (!ticket || !own) throw refuse.notFound(REFUSALS.aboutNotFound);
+  const { projectId, hostId, funderId, installerId, ended } = ticket;
+  const there = await tx.findOne(ThreadRow, { kind: 'ticket', aboutId: ticketId });
+  if (there && (there.hostId !== hostId || there.funderId !== funderId)) throw refuse.conflict(REFUSALS.ticketPassed);
+  if (there) return there.id;
+  if (!installerId) throw refuse.conflict(REFUSALS.notOffered);
+  if (ended) throw refuse.conflict(REFUSALS.ticketOver);
+  const about = { kind: 'ticket' as const, id: ticketId };
+  return ensureThread(tx, { kind: 'ticket', about, projectId, hostId, funderId, installerId }, by);
+}
+
 async function ensureQuestion(tx: Tx, projectId: string, by: By & { actor: Actor }): Promise<string> {
   const funderId = await funderOf(tx, projectId);
   const own = by.actor.role === 'admin' || funderId === by.actor.partyId;
@@ -152,6 +167,10 @@ export class OpenThread {
         const id = await ensureJobThread(tx, kind, about, by);
         if (!id) throw refuse.conflict(REFUSALS.noInstaller);
         return id;
+      }
+      case 'ticket': {
+        if (!about) throw refuse.field('about', REFUSALS.chooseAbout);
+        return ensureTicketThread(tx, about, by);
       }
       case 'internal': {
         if (!about) throw refuse.field('about', REFUSALS.chooseAbout);

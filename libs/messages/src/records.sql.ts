@@ -29,6 +29,23 @@ export const projectOfJob = async (tx: Tx, jobId: string): Promise<string | null
     )
   )?.id ?? null;
 
+interface OfferedTicket {
+  projectId: string;
+  hostId: string;
+  funderId: string;
+  installerId: string | null;
+  ended: boolean;
+}
+
+/** A ticket with its parties; the installer is null until it is offered. */
+export const ticketOf = (tx: Tx, id: string): Promise<OfferedTicket | null> =>
+  tx.row<OfferedTicket>(
+    `select project_id as "projectId", host_id as "hostId", funder_id as "funderId",
+            case when offered_at is not null then installer_id end as "installerId", ended_at is not null as ended
+       from ticket where id = $1`,
+    [id],
+  );
+
 type Recorded = 'lead' | 'host' | 'funder' | 'installer' | 'project';
 
 /** Which kind of record has this id; null where there is none. */

@@ -43,6 +43,7 @@ const MEMBERS: Record<What, Who[]> = {
   installer_office: ['admin', 'installer'],
   host_installer: ['admin', ...HOSTS, 'installer'],
   project_all: ['admin', ...HOSTS, 'funder', 'installer'],
+  ticket: ['admin', ...HOSTS, 'funder', 'installer'],
   internal: ['admin'],
 };
 
@@ -73,6 +74,7 @@ beforeAll(async () => {
     installer_office: of('installer'),
     host_installer: project,
     project_all: project,
+    ticket: await aTicket({ host: of('host'), funder: of('funder'), installer: of('installer') }),
     internal: project,
   };
   for (const kind of WHAT) {
@@ -87,6 +89,22 @@ beforeAll(async () => {
   }
 });
 afterAll(() => api?.stop());
+
+/** A ticket that is offered to its installer. */
+async function aTicket({ host, funder, installer }: { host: string; funder: string; installer: string }) {
+  const [asset, ticket] = [randomUUID(), randomUUID()];
+  await api.query(
+    `insert into asset (id, project_id, host_id, funder_id, installer_id, status, live_since, registered_at, version)
+     values ($1, $2, $3, $4, $5, 'reporting', current_date, now(), 1)`,
+    [asset, project, host, funder, installer],
+  );
+  await api.query(
+    `insert into ticket (id, number, asset_id, project_id, host_id, funder_id, installer_id, cause, level, status, version, since, opened_by, opened_at, offered_at)
+     values ($1, 1, $2, $3, $4, $5, $6, 'reported', 'minor', 'offered', 1, now(), 'admin', now(), now())`,
+    [ticket, asset, project, host, funder, installer],
+  );
+  return ticket;
+}
 
 async function aFile(messageId: string): Promise<string> {
   const id = randomUUID();

@@ -36,9 +36,9 @@ const ThreadSchema = defineEntity({
   checks: [
     {
       name: 'thread_audience_check',
-      expression: `(host_id is not null) = (kind in ('host_office', 'host_installer', 'project_all'))
-        and (funder_id is not null) = (kind in ('funder_office', 'project_all'))
-        and (installer_id is not null) = (kind in ('installer_office', 'host_installer', 'project_all'))`,
+      expression: `(host_id is not null) = (kind in ('host_office', 'host_installer', 'project_all', 'ticket'))
+        and (funder_id is not null) = (kind in ('funder_office', 'project_all', 'ticket'))
+        and (installer_id is not null) = (kind in ('installer_office', 'host_installer', 'project_all', 'ticket'))`,
     },
   ],
 });

@@ -2,6 +2,7 @@ import {
   type Actor,
   OFFICE_NAME,
   PARTY_OF_ROLE,
+  readsOnly,
   type Side,
   type ThreadKind,
   type ThreadSubject,
@@ -10,6 +11,7 @@ import {
 } from '@libs/contracts';
 import { iso, type Tx } from '@libs/platform';
 import { CLOSED, type Closed } from './closed.sql.js';
+import { TICKET_TITLE } from './messages.texts.js';
 
 interface Found {
   id: string;
@@ -18,6 +20,7 @@ interface Found {
   about_id: string;
   about_name: string;
   project_id: string | null;
+  ticket_number: number | null;
   host_id: string | null;
   funder_id: string | null;
   installer_id: string | null;
@@ -52,6 +55,7 @@ const SELECT = `select t.id, t.kind, t.about_kind, t.about_id, t.project_id, t.h
       when 'lead' then (select l.company_name from lead l where l.id = t.about_id)
       when 'installer' then (select ${NAME.installer} from installer i where i.id = t.about_id)
       else (select ${NAME.host} from project p join host h on h.id = p.asset_host_id where p.id = t.project_id) end, '') as about_name,
+    (select k.number from ticket k where t.about_kind = 'ticket' and k.id = t.about_id) as ticket_number,
     ${CLOSED} as closed, t.last_seq, t.last_at,
     (select count(*)::int from message u where ${UNREAD}) as unread,
     exists (select from message u where ${UNREAD} and $2::text = any(u.mentions)) as mentioned,
@@ -107,7 +111,7 @@ function viewOf(found: Found, reader: Actor): ThreadView {
     about: { kind: found.about_kind, id: found.about_id, name: found.about_name },
     projectId: found.project_id,
     parties,
-    closed: found.closed,
+    closed: found.closed ?? (readsOnly(found.kind, reader.role) ? 'reads_only' : null),
     lastSeq: found.last_seq,
     lastAt: iso(found.last_at),
     last:
@@ -125,6 +129,8 @@ function viewOf(found: Found, reader: Actor): ThreadView {
 
 /** A party sees whom it talks to; the office sees whose thread it is. */
 function titleOf(found: Found, own: Side | null, parties: ThreadView['parties']): string {
+  if (found.ticket_number !== null)
+    return [TICKET_TITLE(found.ticket_number), own === 'host' ? null : found.about_name].filter(Boolean).join(', ');
   if (own === null) return found.about_name || THREADS[found.kind].label;
   const others = parties.filter(({ side }) => side !== own && side !== 'office');
   if (others.length === 0) return found.about_kind === 'project' ? found.about_name : OFFICE_NAME;

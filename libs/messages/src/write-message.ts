@@ -41,7 +41,7 @@ export async function writeIn(
   const author = { authorId: actor.accountId, clientId: request.clientId };
   const there = await tx.findOne(MessageRow, { threadId, ...author });
   if (there) return there.id;
-  const closed = await closedNow(tx, threadId, at);
+  const closed = await closedNow(tx, threadId, { at, role: actor.role });
   if (closed) throw refuse.conflict(REFUSALS.closed[closed], closed);
   const known = new Set((await peopleOf(tx, thread, actor)).map(({ id }) => id));
   const mentions = [...new Set(request.mentions ?? [])].filter((id) => known.has(id) && id !== actor.accountId);

@@ -32,7 +32,7 @@ export class RemoveMember extends Command<void> {
 }
 
 /** The members of the caller's organisation, locked, and the one to change. */
-async function lockMember(tx: Tx, id: string, { partyId, accountId }: Actor) {
+export async function lockMember(tx: Tx, id: string, { partyId, accountId }: Actor) {
   if (!partyId) throw refuse.notFound(REFUSALS.noOrganisation);
   await lockOrganisation(tx, partyId);
   const team = await lockTeam(tx, partyId);

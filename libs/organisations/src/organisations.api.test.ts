@@ -284,6 +284,41 @@ describe('a member', () => {
     expect(host).toEqual({ account_id: manager.account.id, email: manager.account.email });
   });
 
+  test('an owner hands the organisation over in one step, and is no owner any more', async () => {
+    const manager = await api.member(owner, 'viewer', { fullName: 'Kofi Adeyemi' });
+    const other = await api.member(owner, 'owner', { fullName: 'Ada Adeyemi' });
+    const hand = (to: string, as = owner, more: object = {}) =>
+      api.post(`/api/me/org/members/${to}/ownership`, { as, body: { password: PASSWORD, ...more } });
+    const own = await memberIdOf(owner);
+    expect((await hand(own)).status).toBe(409);
+    expect((await hand(manager.memberId, manager)).status).toBe(403);
+    expect((await hand(manager.memberId, owner, { password: 'Wrong-password-1' })).status).toBe(400);
+    expect((await hand(manager.memberId, owner, { version: 7 })).status).toBe(409);
+    expect((await hand(manager.memberId, owner, { keep: 'owner' })).status).toBe(400);
+    const stranger = await api.person('asset_host');
+    expect((await hand(manager.memberId, stranger)).status).toBe(404);
+
+    expect((await hand(manager.memberId)).body).toMatchObject({ role: 'owner' });
+    // Whoever handed over is no owner any more.
+    expect((await hand(manager.memberId)).status).toBe(403);
+    const roles = await api.query<{ id: string; role: string }>(
+      'select id, role from membership where party_id = $1 and until is null',
+      [owner.account.recordId],
+    );
+    const roleOf = (id: string) => roles.find((one) => one.id === id)?.role;
+    expect([roleOf(manager.memberId), roleOf(own), roleOf(other.memberId)]).toEqual(['owner', 'manager', 'owner']);
+    // The record's contact goes along.
+    const [host] = await api.query('select account_id from host where id = $1', [owner.account.recordId]);
+    expect(host).toEqual({ account_id: manager.account.id });
+    expect((await invite(address(), 'viewer', owner)).status).toBe(403);
+    expect((await invite(address(), 'viewer', manager)).status).toBe(201);
+    // Each change is an event of its own, from which the owners' emails and the audit follow.
+    const events = await api.query<{ to: string }>(
+      `select data ->> 'to' as to from event_log where type = 'member.changed' order by id desc limit 2`,
+    );
+    expect(events.map(({ to }) => to)).toEqual(['manager', 'owner']);
+  });
+
   test('two owners who remove each other at once: one stays', async () => {
     const second = await api.member(owner, 'owner');
     const own = await memberIdOf(owner);

@@ -13,6 +13,7 @@ import { ChangeInvitation, InviteMember } from './invite.js';
 import { organisationOf, organisationsOf, teamOf } from './organisation.sql.js';
 import { REFUSALS } from './organisations.texts.js';
 import { SwitchOrganisation } from './switch-organisation.js';
+import { TransferOwnership } from './transfer-ownership.js';
 
 /** Organisations: your own team, invitations, and what admins see of a party's team and do with it. */
 @Controller()
@@ -65,6 +66,11 @@ export class OrganisationsController {
   @Route(routes.changeMember)
   changeMember(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.changeMember>) {
     return this.bus.execute(new ChangeMember(params.id, body, actor));
+  }
+
+  @Route(routes.transferOwnership)
+  transferOwnership(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.transferOwnership>) {
+    return this.bus.execute(new TransferOwnership(params.id, body, actor));
   }
 
   @Route(routes.removeMember)

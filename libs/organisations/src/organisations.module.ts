@@ -5,6 +5,7 @@ import { ChangeMemberHandler, RemoveMemberHandler } from './change-member.js';
 import { ChangeInvitationHandler, InviteMemberHandler } from './invite.js';
 import { OrganisationsController } from './organisations.controller.js';
 import { SwitchOrganisationHandler } from './switch-organisation.js';
+import { TransferOwnershipHandler } from './transfer-ownership.js';
 
 /** Who belongs to a party, and how people join and leave. */
 @Module({
@@ -18,6 +19,7 @@ import { SwitchOrganisationHandler } from './switch-organisation.js';
     InviteMemberHandler,
     RemoveMemberHandler,
     SwitchOrganisationHandler,
+    TransferOwnershipHandler,
   ],
 })
 export class OrganisationsModule {}

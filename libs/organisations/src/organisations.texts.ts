@@ -24,6 +24,7 @@ export const REFUSALS = {
     `${name} is the only owner of ${company}. Make someone else an owner first.`,
   lastSignatory: (name: string, company: string) =>
     `${name} is the only person who can sign for ${company}, and a signature is due. Invite another signatory first.`,
+  toAnother: 'Choose another member to transfer the organisation to',
   changed: 'Someone else has changed this member',
   deadLink: 'This link doesn’t work. It may have been replaced by a newer one, so look for a later email.',
   ended: (state: InvitationState) =>

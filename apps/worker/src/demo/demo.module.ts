@@ -1,4 +1,4 @@
-import { AccessCodes, AccountRow, CreateAccountHandler, MembershipRow, StepUp } from '@libs/accounts';
+import { AccessCodes, AccountRow, CreateAccountHandler, ConfirmSigner, MembershipRow } from '@libs/accounts';
 import {
   agreementsTables,
   ChangeAgreementHandler,
@@ -88,11 +88,13 @@ export class DemoModule {
         Agreeing,
         // No password can be entered in the past, so the demo's people are not asked for one.
         {
-          provide: StepUp,
+          provide: ConfirmSigner,
           inject: [Database],
-          useFactory: (database: Database): Pick<StepUp, 'confirmed'> => ({
-            confirmed: (accountId, _password, work) =>
-              database.transaction(async (tx) => work(tx, await tx.findOneOrFail(AccountRow, { id: accountId }))),
+          useFactory: (database: Database): Pick<ConfirmSigner, 'confirmed'> => ({
+            confirmed: (accountId, _given, work) =>
+              database.transaction(async (tx) =>
+                work(tx, await tx.findOneOrFail(AccountRow, { id: accountId }), 'password'),
+              ),
           }),
         },
         { provide: STORAGE, useFactory: () => openStorage(config) },

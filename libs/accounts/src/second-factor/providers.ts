@@ -1,5 +1,6 @@
 import { AddPasskeyHandler } from './add-passkey.js';
 import { SecondFactorCheck } from './check-second-factor.js';
+import { ConfirmSigner } from './confirm-signer.js';
 import { ConfirmTotpHandler } from './confirm-totp.js';
 import { NewRecoveryCodesHandler } from './new-recovery-codes.js';
 import { StepUp } from './step-up.js';
@@ -18,6 +19,7 @@ import { TotpSecrets } from './totp-secrets.js';
 /** Everything of second factors that the module of accounts provides. */
 export const SECOND_FACTOR_PROVIDERS = [
   StepUp,
+  ConfirmSigner,
   PasskeyChallenges,
   RecoveryCodes,
   RelyingParty,

@@ -56,6 +56,17 @@ export class RelyingParty {
     return generateAuthenticationOptions({ rpID: this.id, timeout: CHALLENGE_MS, userVerification: 'required' });
   }
 
+  /** For someone who is signed in: one of their own passkeys. */
+  async confirmOptions(own: { credentialId: string; transports: string[] }[]) {
+    const { generateAuthenticationOptions } = await library();
+    return generateAuthenticationOptions({
+      rpID: this.id,
+      timeout: CHALLENGE_MS,
+      userVerification: 'required',
+      allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    });
+  }
+
   /** The credential that was created for this challenge and this site, or null. */
   async registered(answer: AuthenticatorAnswer, challenge: string): Promise<WebAuthnCredential | null> {
     return judged(async () => {

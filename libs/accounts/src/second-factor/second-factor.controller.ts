@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitorOf } from '../devices/visitor-of.js';
 import { SignedInAnswers } from '../sessions/signed-in.js';
 import { AddPasskey } from './add-passkey.js';
+import { ConfirmSigner } from './confirm-signer.js';
 import { ConfirmTotp } from './confirm-totp.js';
 import { NewRecoveryCodes } from './new-recovery-codes.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
@@ -31,6 +32,7 @@ export class SecondFactorController {
     private readonly challenges: PasskeyChallenges,
     private readonly duty: SecondFactorDuty,
     private readonly site: RelyingParty,
+    private readonly signer: ConfirmSigner,
   ) {}
 
   @Route(routes.getSecondFactor)
@@ -93,6 +95,11 @@ export class SecondFactorController {
     @Req() request: FastifyRequest,
   ): Promise<void> {
     await this.bus.execute(new RemovePasskey(params.id, actor, visitorOf(request, this.config)));
+  }
+
+  @Route(routes.confirmOptions)
+  confirmOptions(@Actor() actor: Actor) {
+    return this.signer.passkeyOptions(actor.accountId);
   }
 
   @Route(routes.passkeyOptions)

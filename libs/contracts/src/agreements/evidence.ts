@@ -1,10 +1,8 @@
 import { SIGNING_PARTIES } from './names.js';
 import { z } from 'zod';
 import { Id, Instant } from '../base/fields.js';
+import { STEP_UP_METHODS } from '../second-factor/confirmation.js';
 import { CAPACITY_NAMES } from './intent.js';
-
-/** How the person confirmed their identity again when signing. */
-const STEP_UP_METHODS = ['password', 'passkey', 'totp'] as const;
 
 const Point = z.tuple([z.int().min(0).max(4000), z.int().min(0).max(4000)]);
 /** A drawn signature as strokes of points. Optional, and no stronger evidence than the typed name. */

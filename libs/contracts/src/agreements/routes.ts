@@ -3,6 +3,7 @@ import { HistoryItem } from '../activity/views.js';
 import { DateOnly, Id, IdParams, listOf, NoBody, OptionalReason, Reason, Version } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin, page } from '../base/route-parts.js';
+import { confirmation } from '../second-factor/confirmation.js';
 import { AGREEMENT_DECLINE_NAMES } from './decline-reasons.js';
 import { Drawing, SignatureEvidence } from './evidence.js';
 import { HostFacts } from './facts.js';
@@ -28,8 +29,6 @@ const signers = ['asset_host', 'asset_funder'] as const;
 const Sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'Give the SHA-256 of the PDF that you read, as 64 hexadecimal digits');
-/** The signer's password again, because the signature binds their company. */
-const password = z.string().min(1, 'Please enter your password').max(200);
 
 const DraftBody = z.strictObject({ facts: HostFacts.optional(), terms: TermChanges.optional() });
 const EditBody = z.strictObject({
@@ -54,6 +53,13 @@ const TransferBody = z.strictObject({
   to: Id.describe('the new host or funder'),
   on: DateOnly.describe('the first day under the new party: the first of a month'),
 });
+const OfPortfolio = z.strictObject({ id: Id, number: z.string(), projectId: Id, site: z.string() });
+const PortfolioNovation = z
+  .strictObject({
+    drafted: z.array(OfPortfolio),
+    left: z.array(OfPortfolio.extend({ reason: z.string().describe('why this one can’t be passed on now') })),
+  })
+  .meta({ id: 'PortfolioNovation' });
 const OfferBody = z.strictObject({
   version: Version,
   days: z.int().min(1).max(OFFER_DAYS_AT_MOST).default(OFFER_DAYS),
@@ -73,7 +79,7 @@ export const SignBody = z.strictObject({
   drawing: Drawing.optional(),
   intentTextId: z.string().max(100),
   declarationTextId: z.string().max(100).optional(),
-  password,
+  ...confirmation,
 });
 
 const AGREEMENT_WAITS = ['host', 'funder', 'expiring', 'seal', 'open'] as const;
@@ -165,6 +171,17 @@ export const agreementRoutes = {
     response: AgreementForAdmin,
     summary:
       'Draft a change of host or the novation of a funder, from the first of a month. The party that is leaving signs too. On that day it replaces the agreement in force, and the site passes to the new party.',
+  }),
+  novatePortfolio: route({
+    method: 'POST',
+    path: '/api/funders/:id/novations',
+    access: admin,
+    scope: 'agreements:write',
+    params: IdParams,
+    body: TransferBody.omit({ version: true, side: true }),
+    response: PortfolioNovation,
+    summary:
+      'Draft the novation of every agreement of a fund that is in force, because its systems were sold together. Each site is drafted separately; those that can’t be are listed with the reason.',
   }),
   offerAgreement: route({
     method: 'POST',
@@ -325,7 +342,7 @@ export const agreementRoutes = {
     params: IdParams,
     body: z.strictObject({
       version: Version.optional(),
-      password,
+      ...confirmation,
       letter: Reason.optional().describe('for an admin on the host’s behalf: where its letter is kept'),
     }),
     response: AnyAgreement,
@@ -337,7 +354,7 @@ export const agreementRoutes = {
     access: ['asset_host'],
     right: 'sign',
     params: IdParams,
-    body: z.strictObject({ textId: z.string().max(100), password }),
+    body: z.strictObject({ textId: z.string().max(100), ...confirmation }),
     response: AgreementForParty,
     summary: 'Ask for the work to start before the withdrawal period is over',
   }),

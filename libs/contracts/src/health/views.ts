@@ -58,6 +58,20 @@ export const IncomingMailView = z.strictObject({
 });
 export type IncomingMailView = z.infer<typeof IncomingMailView>;
 
+/** A reply by email that is or was held, as admins read it before they decide. */
+export const HeldReplyView = IncomingMailView.extend({
+  text: z.string().nullable().describe('Without what it quotes; null where it can’t be read'),
+  files: z.array(z.string()),
+  member: z
+    .strictObject({ name: z.string(), company: z.string().nullable(), email: z.string() })
+    .nullable()
+    .describe('In whose name it would be written; null where it belongs to no conversation'),
+  threadId: Id.nullable(),
+  fault: z.string().nullable().describe('Why it can’t be delivered'),
+  decided: z.strictObject({ by: z.string().nullable(), at: Instant }).nullable(),
+}).meta({ id: 'HeldReply' });
+export type HeldReplyView = z.infer<typeof HeldReplyView>;
+
 export const Health = z
   .strictObject({
     asOf: Instant,

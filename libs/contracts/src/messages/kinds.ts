@@ -1,4 +1,4 @@
-import type { PartyKind, Role } from '../base/roles.js';
+import { PARTY_OF_ROLE, type PartyKind, type Role } from '../base/roles.js';
 
 /**
  * A thread's readers follow from its type and its parties, both fixed when it is opened. A message has no audience of
@@ -10,20 +10,23 @@ export const THREAD_KINDS = [
   'installer_office',
   'host_installer',
   'project_all',
+  'ticket',
   'internal',
 ] as const;
 export type ThreadKind = (typeof THREAD_KINDS)[number];
 
 /**
- * The subject of a thread: the party of an office thread, the job that host and installer share, or any record for
- * admins.
+ * The subject of a thread: the party of an office thread, the job that host and installer share, a ticket, or any record
+ * for admins.
  */
-export const THREAD_SUBJECTS = ['lead', 'host', 'funder', 'installer', 'project', 'job'] as const;
+export const THREAD_SUBJECTS = ['lead', 'host', 'funder', 'installer', 'project', 'job', 'ticket'] as const;
 export type ThreadSubject = (typeof THREAD_SUBJECTS)[number];
 
 interface KindRow {
   /** The parties that read it, besides the office. */
   parties: readonly PartyKind[];
+  /** Those of them that only read. */
+  readOnly?: readonly PartyKind[];
   /** Its possible subjects. */
   about: readonly ThreadSubject[];
   /**
@@ -60,6 +63,13 @@ export const THREADS = {
     opens: ['admin'],
     label: 'Everyone on the project',
   },
+  ticket: {
+    parties: ['host', 'funder', 'installer'],
+    readOnly: ['funder'],
+    about: ['ticket'],
+    opens: ['admin', 'asset_host', 'installer'],
+    label: 'About a ticket',
+  },
   internal: {
     parties: [],
     about: ['lead', 'host', 'funder', 'installer', 'project'],
@@ -67,6 +77,13 @@ export const THREADS = {
     label: 'Office only',
   },
 } as const satisfies Record<ThreadKind, KindRow>;
+
+/** Whether a party reads threads of this kind and doesn't write there. */
+export const readsOnly = (kind: ThreadKind, role: Role): boolean => {
+  const party = PARTY_OF_ROLE[role];
+  const row: KindRow = THREADS[kind];
+  return party !== null && (row.readOnly?.includes(party) ?? false);
+};
 
 /** Each party's thread with the office. */
 export const OFFICE_THREAD = {

@@ -76,7 +76,7 @@ export const messageRoutes = {
     query: page.extend({
       search: z.string().max(200).optional(),
       only: z.enum(['unread', 'mentions', 'office']).optional(),
-      about: Id.optional().describe('The host, funder, installer or project that it is about'),
+      about: Id.optional().describe('The host, funder, installer, project or ticket that it is about'),
     }),
     response: ThreadList,
     summary: 'List your conversations, the newest message first',
@@ -98,7 +98,7 @@ export const messageRoutes = {
     body: z.strictObject({
       kind: z.enum(THREAD_KINDS),
       about: Id.optional().describe(
-        'A host, funder, installer or project. Leave it out for your own conversation with the office.',
+        'A host, funder, installer, project or ticket. Leave it out for your own conversation with the office.',
       ),
     }),
     response: ThreadView,

@@ -19,8 +19,8 @@ export const ThreadView = z
     about: z.strictObject({ kind: z.enum(THREAD_SUBJECTS), id: Id, name: z.string() }),
     projectId: Id.nullable(),
     parties: z.array(ThreadParty).describe('Every company that reads it'),
-    /** Why the thread is closed for new messages; null while it is open. */
-    closed: z.enum(['job_ended', 'project_over']).nullable(),
+    /** Why the reader can write nothing more in it; null while they can. */
+    closed: z.enum(['job_ended', 'project_over', 'ticket_ended', 'reads_only']).nullable(),
     lastSeq: z.int().min(0),
     lastAt: Instant,
     last: z

@@ -72,6 +72,20 @@ export const organisationRoutes = {
     response: MemberView,
     summary: 'Change the role of a member',
   }),
+  transferOwnership: route({
+    method: 'POST',
+    path: '/api/me/org/members/:id/ownership',
+    access: parties,
+    right: 'team',
+    params: IdParams,
+    body: z.strictObject({
+      keep: role.exclude(['owner']).default('manager').describe('the role that you keep'),
+      ...stepUp,
+      version: Version.optional(),
+    }),
+    response: MemberView,
+    summary: 'Transfer the organisation to a member, who becomes an owner. You keep another role.',
+  }),
   removeMember: route({
     method: 'DELETE',
     path: '/api/me/org/members/:id',

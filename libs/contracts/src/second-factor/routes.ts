@@ -71,6 +71,14 @@ export const secondFactorRoutes = {
     status: 204,
     summary: 'Remove a passkey',
   }),
+  confirmOptions: route({
+    method: 'POST',
+    path: '/api/me/second-factor/confirm/options',
+    access: everyone,
+    body: NoBody,
+    response: PasskeyOptions,
+    summary: 'Get a challenge for one of your own passkeys, to confirm that it’s you before you sign',
+  }),
   passkeyOptions: route({
     method: 'POST',
     path: '/api/auth/passkey/options',

@@ -20,6 +20,9 @@ const IncomingMailSchema = defineEntity({
     /** As it arrived, as far as it is kept; null for what no person wrote. */
     raw: p.blob().strictNullable().lazy(),
     receivedAt: p.datetime(),
+    /** The admin who delivered or refused it, where it was held. */
+    decidedBy: refers(p.uuid(), 'account', 'on delete set null').strictNullable(),
+    decidedAt: p.datetime().strictNullable(),
   },
   indexes: [
     {
@@ -29,6 +32,7 @@ const IncomingMailSchema = defineEntity({
         { name: 'id', sort: 'DESC' },
       ],
     },
+    { name: 'incoming_mail_decided_idx', properties: ['decidedBy'] },
     { name: 'incoming_mail_account_idx', properties: ['accountId'] },
     { name: 'incoming_mail_thread_idx', properties: ['threadId'] },
     { name: 'incoming_mail_message_idx', properties: ['messageId'] },

@@ -160,6 +160,62 @@ describe('what is no message', () => {
     expect(JSON.stringify(state)).not.toContain('Let me in');
   });
 
+  test('what is held is read by admins, who deliver it in the member’s name once, or refuse it', async () => {
+    const to = await addressOf(installer);
+    const held = async (source: string): Promise<string> => {
+      clock.set(new Date(clock.now().getTime() + 1_000));
+      await nothingWritten(source, 'held', false);
+      const [row] = await api.query<{ id: string }>(
+        'select id from incoming_mail order by received_at desc, id limit 1',
+      );
+      return row?.id ?? '';
+    };
+    const on = (id: string, what = '', as = admin) =>
+      what
+        ? api.post(`/api/admin/incoming-mails/${id}/${what}`, { as })
+        : api.get(`/api/admin/incoming-mails/${id}`, { as });
+    const mine = await held(mail(to, 'From my phone', { from: 'tom@home.example' }));
+    expect((await on(mine, '', installer)).status).toBe(403);
+    expect((await on(mine)).body).toMatchObject({
+      text: 'From my phone',
+      sender: 'tom@home.example',
+      member: { name: 'Tom Hallam', email: installer.account.email },
+      threadId: thread,
+      fault: null,
+      decided: null,
+    });
+    const both = await Promise.all([on(mine, 'deliver'), on(mine, 'deliver')]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await messages()).filter(({ body }) => body === 'From my phone')).toMatchObject([
+      { author: { name: 'Tom Hallam', side: 'installer' } },
+    ]);
+    const late = await on(mine, 'refuse');
+    expect([late.status, late.error.message]).toEqual([409, 'Amara Osei has already decided about this reply']);
+
+    const stranger = await held(mail(to, 'Click here', { from: 'someone@else.example' }));
+    expect((await on(stranger, 'refuse')).body).toMatchObject({ outcome: 'refused', decided: { by: 'Amara Osei' } });
+    expect((await on(stranger, 'refuse')).status).toBe(200);
+    expect((await on(stranger, 'deliver')).status).toBe(409);
+    expect((await messages()).some(({ body }) => body === 'Click here')).toBe(false);
+
+    // What belongs to no conversation can only be refused.
+    const guess = await held(mail(ADDRESS.replace('@', `+${'1'.repeat(32)}@`), 'Guess again'));
+    expect((await on(guess)).body).toMatchObject({ member: null, threadId: null });
+    const none = await on(guess, 'deliver');
+    expect([none.status, none.error.code]).toEqual([409, 'conflict']);
+    expect((await on(guess, 'refuse')).status).toBe(200);
+    expect((await on(randomUUID(), 'deliver')).status).toBe(404);
+
+    const audited = await api.query<{ text: string }>(
+      `select text from audit_event where text like '%held reply%' order by at`,
+    );
+    expect(audited.map(({ text }) => text)).toEqual([
+      'Delivered a held reply from tom@home.example in the name of Tom Hallam',
+      'Refused a held reply from someone@else.example',
+      expect.stringContaining('Refused a held reply from'),
+    ]);
+  });
+
   test('nothing of one’s own, and too much of it, is answered with what to do', async () => {
     await nothingWritten(mail(await addressOf(installer), '> Quoted'), 'refused', true);
     clock.set(new Date(clock.now().getTime() + 60 * MINUTE));

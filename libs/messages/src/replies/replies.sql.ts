@@ -1,4 +1,4 @@
-import type { Actor, MemberRole, Role } from '@libs/contracts';
+import type { Actor, IncomingMailView, MemberRole, Role } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
 interface Found {
@@ -50,3 +50,26 @@ export const repliesSince = async (tx: Tx, accountId: string, threadId: string, 
       [accountId, threadId, since],
     )
   )?.count ?? 0;
+
+export interface HeldReply {
+  id: string;
+  sender: string | null;
+  subject: string;
+  outcome: IncomingMailView['outcome'];
+  reason: string | null;
+  received_at: string;
+  raw: Buffer | null;
+  thread_id: string | null;
+  message_id: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+}
+
+/** An email as it was kept, with the name of the admin who decided about it. */
+export const heldReply = (tx: Tx, id: string): Promise<HeldReply | null> =>
+  tx.row<HeldReply>(
+    `select m.id, m.sender, m.subject, m.outcome, m.reason, m.received_at, m.raw, m.thread_id, m.message_id,
+            m.decided_at, a.full_name as decided_by
+       from incoming_mail m left join account a on a.id = m.decided_by where m.id = $1`,
+    [id],
+  );

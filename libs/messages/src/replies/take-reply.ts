@@ -16,7 +16,7 @@ import { holderOfAddress, repliesSince } from './replies.sql.js';
 const LOOP_AT = 3;
 const LOOP_MS = 10 * 60_000;
 /** As much of a mail is kept as it arrived, in bytes: all of its text, and not its films. */
-const KEPT_BYTES = 256 * 1024;
+export const KEPT_BYTES = 256 * 1024;
 
 type Outcome = IncomingMailView['outcome'];
 type Result = { outcome: Outcome; reason: string | null; messageId: string | null };
@@ -109,7 +109,10 @@ interface Holder {
 }
 
 /** Why the reply can't become a message, as its sender reads it; null if it can. */
-async function faultOf(tx: Tx, { threadId, actor, until, open, mail, at }: Holder & { mail: IncomingMail; at: Date }) {
+export async function faultOf(
+  tx: Tx,
+  { threadId, actor, until, open, mail, at }: Holder & { mail: IncomingMail; at: Date },
+): Promise<string | null> {
   if (!open) return REFUSALS.threadNotFound;
   if (until <= at) return REPLIES.tooLate;
   try {
@@ -118,13 +121,13 @@ async function faultOf(tx: Tx, { threadId, actor, until, open, mail, at }: Holde
     if (!(error instanceof AppError)) throw error;
     return error.message;
   }
-  const closed = await closedNow(tx, threadId, at);
+  const closed = await closedNow(tx, threadId, { at, role: actor.role });
   if (closed) return REFUSALS.closed[closed];
   if (mail.text.length > MESSAGE_LENGTH) return REPLIES.tooLong;
   return mail.text === '' && mail.files.length === 0 ? REPLIES.empty : null;
 }
 
-async function written(
+export async function written(
   tx: Tx,
   mail: IncomingMail,
   { id, threadId, actor, at, storage, files, email }: Judging & Holder,

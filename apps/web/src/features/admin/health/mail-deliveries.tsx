@@ -1,10 +1,12 @@
 import type { Health, IncomingMailView, MailDelivery, ReturnedAddress } from '@libs/contracts';
+import { useState } from 'react';
 import { Button } from '../../../kit/button';
 import { RelativeTime } from '../../../kit/relative-time';
 import { Block, Says } from './block';
 import { useRelease, useReplay } from './health.queries';
 import { mailVerdict } from './health.rules';
 import { EMAIL } from './health.texts';
+import { HeldReply } from './held-reply';
 
 /** The newest emails, failures first, with a button to send one again. */
 export function MailDeliveries({ mail, now }: { mail: Health['mail']; now: Date }) {
@@ -65,8 +67,9 @@ function Delivery({
   );
 }
 
-/** Replies by email that aren't messages, or not wholly. The text of one that is held is in the mail as it arrived. */
+/** Replies by email that aren't messages, or not wholly. An admin reads one that is held, and decides. */
 function Incoming({ incoming }: { incoming: NonNullable<Health['mail']['incoming']> }) {
+  const [deciding, setDeciding] = useState<string | null>(null);
   return (
     <section aria-labelledby="incoming" className="border-b border-border-strong py-2.5">
       <h3 id="incoming" className="text-sm font-semibold">
@@ -75,14 +78,15 @@ function Incoming({ incoming }: { incoming: NonNullable<Health['mail']['incoming
       <p className="text-xs text-muted-foreground">{EMAIL.incomingNote(incoming.writtenToday, incoming.held)}</p>
       <ul>
         {incoming.items.map((one) => (
-          <Arrived key={one.id} mail={one} />
+          <Arrived key={one.id} mail={one} onDecide={() => setDeciding(one.id)} />
         ))}
       </ul>
+      {deciding && <HeldReply id={deciding} onClose={() => setDeciding(null)} />}
     </section>
   );
 }
 
-const Arrived = ({ mail }: { mail: IncomingMailView }) => (
+const Arrived = ({ mail, onDecide }: { mail: IncomingMailView; onDecide: () => void }) => (
   <li className="border-t border-border py-2.5 leading-4.5 first:mt-2.5 last:pb-0" data-incoming={mail.outcome}>
     <p className="break-words">{mail.subject || EMAIL.noSubject}</p>
     <p className="text-xs text-muted-foreground">
@@ -91,6 +95,12 @@ const Arrived = ({ mail }: { mail: IncomingMailView }) => (
     <p className="text-xs break-words text-danger">
       {EMAIL.incomingOutcome[mail.outcome]} {mail.reason}
     </p>
+    {mail.outcome === 'held' && (
+      <Button variant="outline" size="sm" className="mt-2" onClick={onDecide}>
+        {EMAIL.decide}
+        <span className="sr-only">: {mail.subject || EMAIL.noSubject}</span>
+      </Button>
+    )}
   </li>
 );
 

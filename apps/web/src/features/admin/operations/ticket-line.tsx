@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../../kit/button';
 import { useNow } from '../../../kit/use-now';
+import { TicketThread } from '../../common/messages/ticket-thread';
 import { TicketBadge, TicketFacts, ticketTitle } from '../../common/tickets/ticket-facts';
-import { dueWords } from '../../common/tickets/ticket.rules';
+import { dueWords, hasEnded } from '../../common/tickets/ticket.rules';
 import { TICKET } from '../../common/tickets/ticket.texts';
 import { CloseTicket } from './close-ticket';
 import { useRunTicket } from './ticket.queries';
@@ -15,6 +16,7 @@ import { OFFICE } from './ticket.texts';
 export function TicketLine({ ticket, named = true }: { ticket: TicketView; named?: boolean }) {
   const now = useNow(60);
   const [asking, setAsking] = useState<'reopen' | 'cancel' | 'close' | null>(null);
+  const [open, setOpen] = useState(false);
   const run = useRunTicket(ticket.id);
   const may = (action: keyof typeof TICKET_ACTIONS) => mayAct(TICKET_ACTIONS[action], 'admin', ticket.status);
   const about = `${TICKET.number(ticket.number)}, ${ticket.site ?? ''}`;
@@ -65,7 +67,7 @@ export function TicketLine({ ticket, named = true }: { ticket: TicketView; named
           {may('cancel') && ask('cancel')}
         </div>
       </div>
-      <details className="mt-1">
+      <details className="mt-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm text-muted-foreground">
           {OFFICE.details(ticket.notes.length)}
         </summary>
@@ -77,6 +79,7 @@ export function TicketLine({ ticket, named = true }: { ticket: TicketView; named
             </li>
           ))}
         </ul>
+        {open && <TicketThread ticketId={ticket.id} begins={ticket.status !== 'opened' && !hasEnded(ticket)} />}
       </details>
       {asking === 'close' ? (
         <CloseTicket ticket={ticket} onClose={() => setAsking(null)} />

@@ -67,6 +67,10 @@ export const sendTransfer = (
   body: { side: Transferred; to: string; on: string; reason: string },
 ) => api(routes.transferAgreement, { params: { id }, body: { version, ...body } });
 
+/** The same for every agreement of a fund that is in force. */
+export const sendPortfolio = (funderId: string, body: { to: string; on: string; reason: string }) =>
+  api(routes.novatePortfolio, { params: { id: funderId }, body });
+
 /** Those who may take a site over, by name. */
 export const partiesToTakeOver = (side: Transferred, search: string) => {
   const query = { limit: 20, ...(search ? { search } : {}) };

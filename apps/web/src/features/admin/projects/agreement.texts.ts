@@ -186,6 +186,12 @@ export const PASS = {
   on: 'From',
   onHelp: (last: string) => `The first of a month. Everyone must have signed by ${last}`,
   reason: 'Why. Everyone who signs reads this',
+  all: (fund: string) => `All sites of ${fund}: the whole portfolio was sold`,
+  draftedAll: (drafted: number, left: number) =>
+    `${drafted} ${drafted === 1 ? 'novation' : 'novations'} drafted${left > 0 ? `, ${left} left out` : ''}`,
+  close: 'Close',
+  leftTitle: 'These sites were left out',
+  leftNote: 'The others are drafted. Put these right and draft the portfolio again: it adds only what is missing.',
   draft: 'Draft',
   drafted: { host: 'Change of host drafted', funder: 'Novation drafted' },
   failed: 'We couldn’t draft this',

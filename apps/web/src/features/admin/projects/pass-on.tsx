@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Button } from '../../../kit/button';
 import { Choice } from '../../../kit/choice';
 import { Combobox } from '../../../kit/combobox';
+import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../kit/dialog';
 import { Field } from '../../../kit/field';
 import { dateText } from '../../../kit/format';
 import { Input } from '../../../kit/input';
@@ -19,7 +20,7 @@ import { faultsIn, readBy } from '../../../lib/forms/read-by';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { useRested } from '../../../lib/use-rested';
 import { Asked } from './agreement-acts';
-import { partiesToTakeOver, sendTransfer } from './agreement.queries';
+import { partiesToTakeOver, sendPortfolio, sendTransfer } from './agreement.queries';
 import { PASS } from './agreement.texts';
 import { ACTS } from './projects.texts';
 
@@ -46,25 +47,35 @@ interface Typed {
   to: string;
   on: string;
   reason: string;
+  all: boolean;
 }
 
 const SIDES = ['host', 'funder'] as const;
 
 function PassDialog({ agreement, onDone, onClose }: Props & { onClose: () => void }) {
   const now = new Date();
-  const empty: Typed = { side: 'host', to: '', on: earliestTransfer('host', now), reason: '' };
+  const [left, setLeft] = useState<readonly Left[]>([]);
+  const empty: Typed = { side: 'host', to: '', on: earliestTransfer('host', now), reason: '', all: false };
   const form = useDraftForm({
     values: empty,
     version: agreement.version,
     check: readBy(
-      ({ side, to, on, reason }: Typed) =>
+      ({ side, to, on, reason, all }: Typed) =>
         faultsIn({
           to: to === '' && PASS.chooseFirst,
           on: transferFault(side, on, now) ?? false,
           reason: reason.trim() === '' && ACTS.giveReason,
-        }) ?? { body: { side, to, on, reason: reason.trim() } },
+        }) ?? { body: { side, to, on, reason: reason.trim(), all } },
     ),
-    submit: async (body) => {
+    submit: async ({ all, ...body }) => {
+      if (all && body.side === 'funder') {
+        const { to, on, reason } = body;
+        const { drafted, left: out } = await sendPortfolio(agreement.funderId, { to, on, reason });
+        toast.success(PASS.draftedAll(drafted.length, out.length));
+        await onDone();
+        if (out.length > 0) return setLeft(out);
+        return onClose();
+      }
       await sendTransfer(agreement, body);
       toast.success(PASS.drafted[body.side]);
       onClose();
@@ -73,6 +84,7 @@ function PassDialog({ agreement, onDone, onClose }: Props & { onClose: () => voi
     failed: PASS.failed,
   });
   const { side, on } = form.values;
+  if (left.length > 0) return <LeftOut left={left} onClose={onClose} />;
   return (
     <Asked form={form} onClose={onClose} title={PASS.title(agreement.number)} confirm={PASS.draft}>
       <p>{PASS.why}</p>
@@ -83,12 +95,17 @@ function PassDialog({ agreement, onDone, onClose }: Props & { onClose: () => voi
             key={one}
             name="side"
             checked={side === one}
-            onChange={() => form.set({ side: one, to: '', on: earliestTransfer(one, now) })}
+            onChange={() => form.set({ side: one, to: '', on: earliestTransfer(one, now), all: false })}
           >
             {PASS.sides[one]}
           </Choice>
         ))}
       </fieldset>
+      {side === 'funder' && (
+        <Choice checked={form.values.all} onChange={(all) => form.set({ all })}>
+          {PASS.all(agreement.funderCompany)}
+        </Choice>
+      )}
       <NewParty
         key={side}
         side={side}
@@ -115,6 +132,31 @@ function PassDialog({ agreement, onDone, onClose }: Props & { onClose: () => voi
         {(control) => <Textarea {...control} {...form.field('reason')} maxLength={1000} />}
       </Field>
     </Asked>
+  );
+}
+
+type Left = Awaited<ReturnType<typeof sendPortfolio>>['left'][number];
+
+/** Sites of a portfolio that can't be passed on now, each with the reason. */
+function LeftOut({ left, onClose }: { left: readonly Left[]; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={PASS.leftTitle} description={PASS.leftNote} className="max-w-120">
+        <ul data-slot="left-out" className="min-h-0 overflow-y-auto px-7 py-5 max-md:px-4">
+          {left.map(({ id, number, site, reason }) => (
+            <li key={id} className="border-b border-border py-2.5 last:border-0">
+              <b className="font-medium">
+                {site}, {number}
+              </b>
+              <p>{reason}</p>
+            </li>
+          ))}
+        </ul>
+        <DialogFooter>
+          <DialogClose render={<Button>{PASS.close}</Button>} />
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
   );
 }
 

@@ -6,9 +6,10 @@ import { PasswordDialog } from '../settings/password-dialog';
 import { Part } from './agreement-part';
 import { useEarlyStart, useWithdraw } from './agreement.queries';
 import { AGREEMENT } from './agreement.texts';
+import { ConfirmItIsYou } from './confirm-it-is-you';
 import { TRANSFER } from './transfer.texts';
 
-/** What a host may still do once both have signed: withdraw, or allow an earlier start. Each needs their password. */
+/** What a host may still do once both have signed: withdraw, or allow an earlier start. Each is confirmed by the person again. */
 export function AfterSigning({ agreement, signing }: { agreement: AgreementForParty; signing: AgreementSigning }) {
   const { maySign, mayWithdraw, earlyStart } = signing;
   const [asking, setAsking] = useState<'withdraw' | 'early' | null>(null);
@@ -43,13 +44,13 @@ export function AfterSigning({ agreement, signing }: { agreement: AgreementForPa
         destructive
         onPassword={async (password) => void (await withdraw.mutateAsync(password))}
       />
-      <PasswordDialog
+      <ConfirmItIsYou
         open={asking === 'early'}
         onOpenChange={close}
         title={AGREEMENT.earlyTitle}
         description={earlyStart?.text}
         action={AGREEMENT.early}
-        onPassword={async (password) => void (await early.mutateAsync(password))}
+        onConfirmed={(given) => early.mutateAsync(given)}
       />
     </Part>
   );

@@ -76,8 +76,8 @@ export const useWithdraw = (id: string) =>
 
 export const useEarlyStart = (id: string, textId: string) =>
   useMutation({
-    mutationFn: (password: string) =>
-      api(routes.waiveAgreementWindow satisfies RouteSpec, { params: { id }, body: { textId, password } }),
+    mutationFn: (given: Pick<SignBody, 'password' | 'code' | 'passkey'>) =>
+      api(routes.waiveAgreementWindow satisfies RouteSpec, { params: { id }, body: { textId, ...given } }),
     onSuccess: (made, _, __, { client }) => shown(made, AGREEMENT.earlyDone, client),
     onError: (_, __, ___, { client }) => reload(id, client),
   });

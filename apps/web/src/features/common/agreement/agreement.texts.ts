@@ -84,6 +84,18 @@ export const AGREEMENT = {
   kind: 'Simple electronic signature, sealed by Voltmere.',
 } as const;
 
+/** Confirming that it is the person before a binding act. */
+export const CONFIRM = {
+  code: 'Code from your authenticator app',
+  codeHelp: 'Six digits. Each code works once.',
+  codeMissing: 'Enter the latest code from your app',
+  passkeyNote: 'Your account has a passkey. Your browser will ask you for it, then your signature is recorded.',
+  passkey: (action: string) => `${action} with passkey`,
+  passkeyInstead: 'Use a passkey instead',
+  passkeyUnused: 'The passkey wasn’t used, so nothing is signed. Please try again',
+  cancel: 'Cancel',
+} as const;
+
 /** The way from the offer to the start of work, for its reader. */
 export const STEPS = {
   label: 'From offer to work',

@@ -7,8 +7,8 @@ import { Input } from '../../../kit/input';
 import { Form } from '../../../lib/forms/form';
 import { faultsIn, readBy } from '../../../lib/forms/read-by';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
-import { PasswordDialog } from '../settings/password-dialog';
 import { AGREEMENT } from './agreement.texts';
+import { ConfirmItIsYou, type Confirmation } from './confirm-it-is-you';
 
 interface Typed {
   name: string;
@@ -18,10 +18,9 @@ interface Typed {
   declaration: boolean;
 }
 
-interface Signed {
+interface Signed extends Confirmation {
   name: string;
   capacity: Capacity;
-  password: string;
 }
 
 interface SignFormProps {
@@ -37,7 +36,7 @@ interface SignFormProps {
   onDecline: () => void;
 }
 
-/** Who signs, in which role, and the sentence; then the password. Input is kept, whatever the result. */
+/** Who signs, in which role, and the sentence; then a confirmation that it is them. Input is kept, whatever the result. */
 export function SignForm({
   company,
   name,
@@ -65,8 +64,8 @@ export function SignForm({
     submit: async (typed) => setConfirming(typed),
     at: () => null,
   });
-  const confirmed = async (password: string) => {
-    if (confirming) await send({ ...confirming, password });
+  const confirmed = async (given: Confirmation) => {
+    if (confirming) await send({ ...confirming, ...given });
   };
   const box = (key: 'authorised' | 'intent' | 'declaration', words: string) => (
     <div>
@@ -112,13 +111,13 @@ export function SignForm({
         </div>
         <p className="text-xs text-muted-foreground">{AGREEMENT.passwordNext}</p>
       </Form>
-      <PasswordDialog
+      <ConfirmItIsYou
         open={confirming !== null}
         onOpenChange={(open) => !open && setConfirming(null)}
         title={AGREEMENT.confirmTitle}
         description={AGREEMENT.confirmNote(company, shortCode(sha256))}
         action={action}
-        onPassword={confirmed}
+        onConfirmed={confirmed}
       />
     </>
   );

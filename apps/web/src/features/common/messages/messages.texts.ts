@@ -34,6 +34,7 @@ export const KIND_WORDS: Record<ThreadKind, string> = {
   installer_office: 'Installer and office',
   host_installer: 'Host and installer',
   project_all: 'Everyone on the project',
+  ticket: 'About a ticket',
   internal: 'Office only',
 };
 
@@ -67,6 +68,8 @@ export const THREAD = {
   closed: {
     job_ended: 'This conversation ended when the installer left the project. You can still read it.',
     project_over: 'This conversation has ended. You can still read it, or write to the office.',
+    ticket_ended: 'This conversation ended with its ticket. You can still read it, or write to the office.',
+    reads_only: 'You can read this conversation. To write about it, message the office.',
   },
   viewer: (ask: string) => (ask ? `You can read here. To write, ask ${ask}.` : 'You can read here, but not write.'),
 } as const;
@@ -117,6 +120,15 @@ export const CHANGE = {
   reason: 'Reason',
   historyTitle: 'What this message said',
   changes: { edited: 'before it was changed', deleted: 'before it was deleted', redacted: 'before it was removed' },
+} as const;
+
+/** The conversation of a ticket, on its page. */
+export const TICKET_THREAD = {
+  title: 'Messages',
+  first: 'Write the first message',
+  open: 'Messages about this',
+  none: 'Nothing written yet.',
+  failed: 'We couldn’t load the messages',
 } as const;
 
 /** The notes of a record. */

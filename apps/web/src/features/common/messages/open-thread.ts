@@ -9,7 +9,7 @@ import { THREAD } from './messages.texts';
 
 export interface WantedThread {
   kind: ThreadKind;
-  /** The host, funder, installer or project; not needed for a party's own thread with the office. */
+  /** The host, funder, installer, project or ticket; not needed for a party's own thread with the office. */
   about?: string;
 }
 

@@ -137,7 +137,7 @@ function Line({ thread, active, admin }: { thread: ThreadView; active: boolean; 
         >
           {internal && <Lock size={12} strokeWidth={1.5} aria-hidden />}
           {KIND_WORDS[kind]}
-          {closed && `, ${MESSAGES.ended}`}
+          {closed && closed !== 'reads_only' && `, ${MESSAGES.ended}`}
         </span>
         <span className="flex items-baseline gap-2">
           <span className={cn('min-w-0 truncate text-xs', unread === 0 && 'text-muted-foreground')}>

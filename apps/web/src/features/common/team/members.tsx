@@ -21,6 +21,8 @@ export interface MembersProps {
   refused: RefusedChange | null;
   onRole: (member: MemberItem, role: MemberRole) => void;
   onRemove: (member: MemberItem) => void;
+  /** Transfers the organisation to a member. */
+  onTransfer: (member: MemberItem) => void;
   onInvite: () => void;
 }
 
@@ -55,6 +57,7 @@ function Member({
   refused,
   onRole,
   onRemove,
+  onTransfer,
   onInvite,
 }: Omit<MembersProps, 'members'> & { member: MemberItem }) {
   const { id, userId, fullName, email, role, lastSeenAt } = member;
@@ -101,6 +104,17 @@ function Member({
           )}
         </span>
       </div>
+      {mayChange && !own && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="mt-1 ml-11 max-md:ml-0"
+          aria-label={TEAM.transferTo(fullName)}
+          onClick={() => onTransfer(member)}
+        >
+          {TEAM.transfer}
+        </Button>
+      )}
       {refused?.memberId === id && <Refused member={member} title={refused.title} onInvite={onInvite} />}
     </li>
   );

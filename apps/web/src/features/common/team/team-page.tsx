@@ -21,7 +21,7 @@ import { InviteDialog } from './invite-dialog';
 import { Members, type RefusedChange } from './members';
 import { OrganisationChoice } from './organisation-choice';
 import { RoleMatrix } from './role-matrix';
-import { CHANGE, REMOVE, TEAM } from './team.texts';
+import { CHANGE, REMOVE, TEAM, TRANSFER } from './team.texts';
 import { myOrganisation, whoMay } from './team.queries';
 
 /** The members of the person's organisation, its invitations, and what each role can do. */
@@ -58,7 +58,7 @@ function Team() {
 }
 
 /** What the owner is about to do to a member. */
-type Asking = { member: MemberItem; role: MemberRole | null };
+type Asking = { member: MemberItem; role: MemberRole | 'transfer' | null };
 
 function OwnTeam({
   team,
@@ -81,7 +81,10 @@ function OwnTeam({
     setRefused(null);
     const { id, version, fullName } = member;
     try {
-      if (role === null) {
+      if (role === 'transfer') {
+        await api(organisationRoutes.transferOwnership, { params: { id }, body: { password, version } });
+        toast.success(TRANSFER.done(fullName));
+      } else if (role === null) {
         await api(organisationRoutes.removeMember, { params: { id }, body: { password } });
         // A person who leaves is signed out through their socket.
         if (member.userId !== own.id) toast.success(REMOVE.done(fullName));
@@ -117,6 +120,7 @@ function OwnTeam({
         refused={refused}
         onRole={(member, role) => setAsking({ member, role })}
         onRemove={(member) => setAsking({ member, role: null })}
+        onTransfer={(member) => setAsking({ member, role: 'transfer' })}
         onInvite={() => setInviting('owner')}
       />
       <div className="mt-9 grid grid-cols-follow gap-14 max-lg:grid-cols-1 max-lg:gap-8">
@@ -154,9 +158,11 @@ function AskDialog({
     : { title: REMOVE.title(name, company), why: REMOVE.why, action: REMOVE.action };
   const role = asking?.role ?? null;
   const said =
-    role === null
-      ? remove
-      : { title: CHANGE.title(name, MEMBER_WORDS[role].toLowerCase()), why: CHANGE.why, action: CHANGE.action };
+    role === 'transfer'
+      ? { title: TRANSFER.title(name, company), why: TRANSFER.why(name), action: TRANSFER.action }
+      : role === null
+        ? remove
+        : { title: CHANGE.title(name, MEMBER_WORDS[role].toLowerCase()), why: CHANGE.why, action: CHANGE.action };
   return (
     <PasswordDialog
       open={asking !== null}

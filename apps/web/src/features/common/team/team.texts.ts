@@ -15,6 +15,8 @@ export const TEAM = {
   remove: 'Remove',
   removeName: (name: string) => `Remove ${name}`,
   leave: 'Leave',
+  transfer: 'Transfer ownership',
+  transferTo: (name: string) => `Transfer ownership to ${name}`,
   stays: (name: string, role: string) => `${name} stays ${role} for now.`,
   nothingChanged: 'Nothing was changed.',
   onlyOwners: (owners: string) => `Only an owner can invite people or change roles. Ask ${owners}.`,
@@ -61,6 +63,14 @@ export const CHANGE = {
   why: 'It takes effect at once. Enter your password, so that no one else can do this from your screen.',
   action: 'Change role',
   done: (name: string, role: string) => `${name} is now ${role}`,
+} as const;
+
+export const TRANSFER = {
+  title: (name: string, company: string) => `Transfer ${company} to ${name}`,
+  why: (name: string) =>
+    `${name} becomes an owner and you become a manager, at once. Only an owner can undo it. Every owner gets an email. Enter your password, so that no one else can do this from your screen.`,
+  action: 'Transfer',
+  done: (name: string) => `${name} is an owner now, and you’re a manager`,
 } as const;
 
 export const REMOVE = {

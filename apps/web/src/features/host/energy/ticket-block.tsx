@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../kit/button';
 import { api } from '../../../lib/api/api';
+import { ThreadButton } from '../../common/messages/message-office';
+import { TICKET_THREAD } from '../../common/messages/messages.texts';
 import { Block } from '../../common/shell/block';
 import { TicketBadge, TicketFacts, ticketTitle } from '../../common/tickets/ticket-facts';
 import { hasEnded } from '../../common/tickets/ticket.rules';
@@ -56,6 +58,11 @@ function Line({ ticket }: { ticket: TicketView }) {
           <Button variant="outline" onClick={() => setAsking(true)}>
             {HELP.another}
           </Button>
+        </div>
+      )}
+      {status !== 'opened' && !hasEnded(ticket) && (
+        <div className="mt-3">
+          <ThreadButton wanted={{ kind: 'ticket', about: id }} label={TICKET_THREAD.open} />
         </div>
       )}
       {asking && <AnotherVisit ticket={ticket} onClose={() => setAsking(false)} />}

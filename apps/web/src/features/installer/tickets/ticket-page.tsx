@@ -7,10 +7,12 @@ import { Facts } from '../../../kit/facts';
 import { Stepper } from '../../../kit/stepper';
 import { useNow } from '../../../kit/use-now';
 import { useSyncQueue } from '../../../lib/sync-queue/use-sync-queue';
+import { TICKET_THREAD } from '../../common/messages/messages.texts';
+import { TicketThread } from '../../common/messages/ticket-thread';
 import { PageHead } from '../../common/shell/app-shell';
 import { Block } from '../../common/shell/block';
 import { TicketBadge, TicketFacts, ticketTitle } from '../../common/tickets/ticket-facts';
-import { dueWords, moment } from '../../common/tickets/ticket.rules';
+import { dueWords, hasEnded, moment } from '../../common/tickets/ticket.rules';
 import { TICKET } from '../../common/tickets/ticket.texts';
 import { ticketQuery } from '../../common/tickets/tickets.queries';
 import { OfflineBanner } from '../offline-banner';
@@ -102,6 +104,9 @@ export function TicketPage({ id }: { id: string }) {
           ))}
         </ul>
         {!ticket.closedAt && <NoteForm ticket={ticket} />}
+      </Block>
+      <Block id="messages" title={TICKET_THREAD.title}>
+        <TicketThread ticketId={id} begins={!hasEnded(ticket)} />
       </Block>
       <div className="sticky bottom-0 -mx-1 flex flex-col gap-2 border-t border-border bg-background px-1 py-3 empty:hidden">
         <TicketAction ticket={ticket} />

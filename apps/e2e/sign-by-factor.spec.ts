@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { offered } from './support/agreement.js';
+import { clean } from './support/axe.js';
+import { field } from './support/entry.js';
+import { address } from './support/party.js';
+import { expect, test } from './support/screens.js';
+
+const STEP_MS = 30_000;
+
+/** A code of the step after the one last used: no code counts twice. */
+async function freshCode(secret: string, after: number): Promise<{ code: string; step: number }> {
+  while (Math.floor(Date.now() / STEP_MS) <= after) await new Promise((resolve) => setTimeout(resolve, 500));
+  return { code: generateSync({ secret }), step: Math.floor(Date.now() / STEP_MS) };
+}
+
+async function addApp(page: Page, password: string): Promise<{ secret: string; step: number }> {
+  const section = page.getByRole('region', { name: 'Two-factor sign-in' });
+  await section.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await field(page.getByRole('dialog'), 'Current Password').fill(password);
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
+  const secret = ((await section.locator('[data-slot="totp-secret"]').textContent()) ?? '').replaceAll(/\s/g, '');
+  const { code, step } = await freshCode(secret, 0);
+  await section.getByRole('textbox', { name: 'Code from the app' }).click();
+  await page.keyboard.type(code);
+  await section.getByRole('button', { name: 'Switch on' }).click();
+  await section.getByRole('button', { name: 'I’ve saved them' }).click();
+  return { secret, step };
+}
+
+async function addPasskey(page: Page, password: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  const dialog = page.getByRole('dialog');
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await field(dialog, 'Name').fill('Work laptop');
+  await field(dialog, 'Current Password').fill(password);
+  await dialog.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(section.getByText('Work laptop')).toBeVisible();
+}
+
+/** Ticks the sentences and asks to sign; the dialog offers what the person has. */
+async function askToSign(page: Page): Promise<Locator> {
+  const form = page.locator('#sign');
+  await expect(form.getByRole('button', { name: 'Sign agreement' })).toBeVisible();
+  for (const box of await form.getByRole('checkbox').all()) await box.check();
+  await form.getByRole('button', { name: 'Sign agreement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test('a host signs with the code of its app, a funder with a passkey, and the evidence says so', async ({
+  admin,
+  screens,
+}) => {
+  test.slow();
+  const { host, funder, id } = await offered(admin);
+  const page = await screens.open(host, '/settings', 'a');
+  const { secret, step } = await addApp(page, host.password);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(`${address().a}/agreements/${id}`);
+  const dialog = await askToSign(page);
+  await expect(dialog.getByLabel('Current password')).toBeHidden();
+  await clean(page, 'signing with a code at 390');
+  await dialog.getByLabel('Code from your authenticator app').fill('000000');
+  await dialog.getByRole('button', { name: 'Sign agreement' }).click();
+  await expect(dialog.getByText('That code isn’t right')).toBeVisible();
+  await dialog.getByLabel('Code from your authenticator app').fill((await freshCode(secret, step)).code);
+  await dialog.getByRole('button', { name: 'Sign agreement' }).click();
+  await expect(page.locator('[data-slot="stand"]')).toContainText('You’ve signed');
+
+  const other = await screens.open(funder, '/settings', 'b');
+  await addPasskey(other, funder.password);
+  await other.goto(`${address().b}/agreements/${id}`);
+  const asked = await askToSign(other);
+  await clean(other, 'signing with a passkey');
+  await asked.getByRole('button', { name: 'Sign agreement with passkey' }).click();
+  await expect(page.locator('[data-slot="stand"]')).toContainText('Your agreement is in force');
+  const { items } = await admin.get<{ items: { method: string }[] }>(`/api/agreements/${id}/evidence`);
+  expect(items.map(({ method }) => method)).toEqual(['totp', 'passkey']);
+});
