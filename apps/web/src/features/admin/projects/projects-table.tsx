@@ -1,7 +1,8 @@
 import { type ProjectForAdmin, TEXTS } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { FIRST_PAGE } from '../../../lib/list-search';
+import { countOffice, FIRST_PAGE } from '../../../lib/list-search';
+import { passesOffice } from '../../../live/list-rule';
 import { usePicked } from '../../../records/list/use-picked';
 import { BulkBar } from '../../../records/list/bulk-bar';
 import { Empty } from '../../../kit/empty';
@@ -49,9 +50,12 @@ export function ProjectsTable({
   const options = projectsQuery(search);
   const list = useQuery(options);
   const loaded = list.data?.items ?? NONE;
-  const filters = `${search.search ?? ''}|${search.status ?? ''}|${search.withdrawn ?? ''}|${search.owner ?? ''}|${search.tag ?? ''}`;
+  const filters = JSON.stringify({ ...exportFilters(search), sort: undefined });
   const { picked, onPick, clear } = usePicked(filters, loaded);
-  const stays = useMemo(() => (project: ProjectForAdmin) => passes(project.status, search), [search]);
+  const stays = useMemo(
+    () => (project: ProjectForAdmin) => passes(project.status, search) && passesOffice({ ...project }, search),
+    [search],
+  );
   const context = useMemo(() => ({ setStatus }), [setStatus]);
   return (
     <ProjectRows value={context}>
@@ -85,8 +89,7 @@ function Nothing({ search, onSearch }: { search: ProjectsSearch; onSearch: Chang
     (search.search ? 1 : 0) +
     (statusesOf(search).length > 0 ? 1 : 0) +
     (search.withdrawn ? 1 : 0) +
-    (search.owner ? 1 : 0) +
-    (search.tag ? 1 : 0);
+    countOffice('project', search);
   if (filters === 0) {
     return <Empty title={PROJECTS.none}>{PROJECTS.pairFirst}</Empty>;
   }
