@@ -203,6 +203,7 @@ export * from './src/usage/views.js';
 export * from './src/views.js';
 export * from './src/webhooks/routes.js';
 export * from './src/webhooks/views.js';
+export * from './src/work/bulk.js';
 export * from './src/work/kinds.js';
 export * from './src/work/list-filters.js';
 export * from './src/work/routes.js';

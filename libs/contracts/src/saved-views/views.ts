@@ -43,6 +43,15 @@ export function viewSearch(list: ViewList, text: string): string | null {
   return keys.map((key) => `${key}=${encodeURIComponent(sent[key] ?? '').replaceAll('%2C', ',')}`).join('&');
 }
 
+/** What a view's text asks of its list, without how it is laid out; null if it is not a view. */
+export function queryOfView(list: ViewList, text: string): Record<string, unknown> | null {
+  if (viewSearch(list, text) === null) return null;
+  const { view: _, ...query } = SEARCHES[list].parse(
+    Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value !== '')),
+  ) as Record<string, unknown>;
+  return query;
+}
+
 const ViewName = Name.max(60);
 const Search = z.string().max(1000);
 

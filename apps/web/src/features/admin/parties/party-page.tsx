@@ -9,6 +9,7 @@ import { NothingMatches } from '../../../records/list/list-states';
 import { RecordList } from '../../../records/list/record-list';
 import { countOffice, FIRST_PAGE, NO_OFFICE_FILTERS } from '../../../lib/list-search';
 import { passesOffice } from '../../../live/list-rule';
+import { searchOf } from '../../../records/views/views.rules';
 import { usePicked } from '../../../records/list/use-picked';
 import { useStatusChange } from '../../../records/status/use-status-change';
 import { PageHead } from '../../common/shell/app-shell';
@@ -107,6 +108,7 @@ function Parties<K extends PartyKindName, T extends Party<K>>({
         moves={kind.moves}
         command={kind.status}
         exports={{ route: kind.export, query: exportFilters(kind.kind, search) }}
+        matching={{ total: list.data?.total ?? 0, search: searchOf(kind.plural, search) }}
         onClear={clear}
       />
     </>

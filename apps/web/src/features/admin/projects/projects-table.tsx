@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { countOffice, FIRST_PAGE } from '../../../lib/list-search';
 import { passesOffice } from '../../../live/list-rule';
+import { searchOf } from '../../../records/views/views.rules';
 import { usePicked } from '../../../records/list/use-picked';
 import { BulkBar } from '../../../records/list/bulk-bar';
 import { Empty } from '../../../kit/empty';
@@ -77,6 +78,7 @@ export function ProjectsTable({
         moves={PROJECT_MOVES}
         command={PROJECT_STATUS}
         exports={{ route: PROJECT_EXPORT, query: exportFilters(search) }}
+        matching={{ total: list.data?.total ?? 0, search: searchOf('projects', { ...search, view: undefined }) }}
         onClear={clear}
         acts={(rows, bulk) => <AssignMany rows={rows} bulk={bulk} />}
       />
