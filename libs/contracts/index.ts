@@ -6,6 +6,7 @@ export * from './src/accounts/routes.js';
 export * from './src/accounts/views.js';
 export * from './src/activity/needs.js';
 export * from './src/activity/office.js';
+export * from './src/activity/pounds.js';
 export * from './src/activity/routes.js';
 export * from './src/activity/history-item.js';
 export * from './src/activity/views.js';

@@ -82,7 +82,7 @@ async function ids(list: string, query: string, as = ada): Promise<string[]> {
 }
 /** Which of the projects, by their place above. */
 const found = async (query: string): Promise<number[]> =>
-  (await ids('projects', query)).map((id) => projects.indexOf(id)).sort();
+  (await ids('projects', query)).map((id) => projects.indexOf(id)).sort((a, b) => a - b);
 
 /** All rows, one a page. */
 async function walk(list: string, sort: string): Promise<string[]> {

@@ -395,6 +395,8 @@ export const POLICIES: Record<RouteName, string> = {
 
   getStatistics: '- - - - +',
   getAgeing: '- - - - +',
+  getPounds: '- - - - +',
+  exportPounds: '- - - - +',
   getHealth: '- - - - +',
   retryJob: '- - - - +',
   replayMail: '- - - - +',

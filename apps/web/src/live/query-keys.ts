@@ -27,6 +27,7 @@ export const keys = {
   statistics: ['statistics'] as const,
   activity: ['activity'] as const,
   ageing: ['ageing'] as const,
+  pounds: ['pounds'] as const,
   health: ['health'] as const,
   away: ['away'] as const,
   found: (words: string) => ['found', words] as const,

@@ -30,7 +30,7 @@ export const BulkAct = z.discriminatedUnion('name', [
 export type BulkAct = z.infer<typeof BulkAct>;
 
 /** `search`: the filters as a saved view keeps them. `expected`: how many the sender saw; if others match by now, nothing is done (409). */
-export const StartBulkBody = z
+const StartBulkBody = z
   .strictObject({
     kind: z.enum(WORK_KINDS),
     act: BulkAct,
@@ -100,6 +100,6 @@ export const bulkRoutes = {
     params: IdParams,
     status: 201,
     response: BulkChange,
-    summary: 'Take back a change of many records, except those that were changed again since',
+    summary: 'Undo a change of many records, except those that were changed again since',
   }),
 } as const satisfies Record<string, RouteSpec>;

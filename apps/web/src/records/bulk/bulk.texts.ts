@@ -17,7 +17,7 @@ export const MANY = {
     if (undo) return 'Undo';
     if (act.name === 'owner') return act.ownerId === null ? 'Owner removed' : 'Owner changed';
     if (act.name === 'tag') return act.on ? 'Tag put on' : 'Tag taken off';
-    return `Status set to ${statusTitle(act.status as never)}`;
+    return `Status set to ${statusTitle(act.status)}`;
   },
   running: ({ total, done, same, refused }: BulkChange) => `${number(done + same + refused)} of ${number(total)}`,
   finished: ({ done, same, refused }: BulkChange): string =>

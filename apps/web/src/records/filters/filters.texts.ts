@@ -12,7 +12,7 @@ export const FILTER = {
   regionName: (gsp: string) => DISTRIBUTION_AREAS.find((area) => area.gsp === gsp)?.name ?? gsp,
   overdue: 'Overdue',
   overdueLabel: 'Only overdue',
-  overdueValue: 'past its target',
+  overdueValue: 'longer in its status than the target',
   created: 'Created',
   createdFrom: 'Created from',
   createdTo: 'Created until',
