@@ -9,6 +9,7 @@ export class Migration20261129150000_office_lists extends Migration {
       this.addSql(`update ${table} set status_changed_at = coalesce(
         (select max(e.at) from event_log e where e.stream = '${table}:' || ${table}.id and e.type in (${moves})), created_at)`);
     }
+    // widens saved_view.saved_view_list_check: one more list.
     this.addSql('alter table saved_view drop constraint saved_view_list_check');
     this.addSql(
       `alter table saved_view add constraint saved_view_list_check check (list in ('leads', 'hosts', 'funders', 'installers', 'projects'))`,

@@ -11,6 +11,7 @@ import {
   SetTags,
   SetTagsHandler,
 } from '@libs/work';
+import { openRecords } from './open-records.sql.js';
 
 /** The demo's admins, by whom its open projects are looked after. */
 const ADMINS = ['amara@voltmere.example', 'sam@voltmere.example'] as const;
@@ -39,14 +40,7 @@ export async function addOfficeWork(tx: Tx, database: Database, at: Date): Promi
   const admins = await Promise.all(ADMINS.map((email) => actorOf(tx, email)));
   const [amara] = admins;
   if (!amara) throw new Error('The demo has no admin');
-  const projects = await idsOf(
-    tx,
-    `select id from project where withdrawn_at is null and status <> 'live' order by created_at, id`,
-  );
-  const hosts = await idsOf(
-    tx,
-    `select id from host where status in ('lead', 'qualified', 'contracting', 'awaiting_pairing') order by created_at, id`,
-  );
+  const { projects, hosts } = await openRecords(tx);
   const owner = new SetOwnerHandler(database, clock);
   for (const [index, id] of projects.entries()) {
     // A few are left for someone to take on.
@@ -80,9 +74,6 @@ async function addTags(
   const set = new SetTagsHandler(database, clock);
   for (const [id, { kind, tags }] of wanted) await set.execute(new SetTags({ kind, id }, tags, actor));
 }
-
-const idsOf = async (tx: Tx, sql: string): Promise<string[]> =>
-  (await tx.rows<{ id: string }>(sql)).map(({ id }) => id);
 
 async function actorOf(tx: Tx, email: string): Promise<Actor> {
   const { id, role, fullName, companyName } = await tx.findOneOrFail(AccountRow, { email });

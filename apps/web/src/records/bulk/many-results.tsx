@@ -24,7 +24,7 @@ export function ManyResults({ change: { open, close, undo }, onDone }: { change:
         <div className="px-7 pt-3 max-md:px-4">
           <Progress change={data} />
         </div>
-        <ul className="max-h-[50vh] overflow-y-auto px-7 py-3 max-md:px-4" aria-label="Results">
+        <ul className="max-h-100 overflow-y-auto px-7 py-3 max-md:px-4" aria-label="Results">
           {data.rows.map(({ id, name, outcome, message }) => (
             <li key={id} className="flex justify-between gap-6 border-b border-border py-2 last:border-b-0">
               <span className="min-w-0 truncate">{name}</span>
@@ -57,7 +57,7 @@ function Progress({ change }: { change: BulkChange }) {
         {change.state === 'running' ? MANY.running(change) : MANY.finished(change)}
       </p>
       <span aria-hidden className="mt-2 block h-1 rounded-xs bg-border">
-        <span className="block h-1 rounded-xs bg-accent transition-[width]" style={{ width: `${share}%` }} />
+        <span className="block h-1 rounded-xs bg-accent" style={{ width: `${share}%` }} />
       </span>
     </>
   );

@@ -19,12 +19,9 @@ export function GoLives({
       </h3>
       <ol>
         {months.map(({ month, low, expected, high, capital }) => (
-          <li
-            key={month}
-            className="grid grid-cols-[44px_minmax(0,1fr)_52px_80px] items-center gap-3 border-b border-border py-2 text-sm tabular-nums"
-          >
-            <span className="font-medium">{nameOf(month)}</span>
-            <span aria-hidden className="relative block h-3 rounded-xs bg-muted">
+          <li key={month} className="flex items-center gap-3 border-b border-border py-2 text-sm tabular-nums">
+            <span className="w-10 shrink-0 font-medium">{nameOf(month)}</span>
+            <span aria-hidden className="relative block h-3 min-w-0 flex-1 rounded-xs bg-muted">
               <span
                 className="absolute inset-y-0 rounded-xs bg-border-strong"
                 style={{ left: at(low), width: at(Math.max(high - low, 0)) }}
@@ -34,11 +31,11 @@ export function GoLives({
                 style={{ left: at(Math.min(expected, most)) }}
               />
             </span>
-            <span className="text-right">
+            <span className="w-16 shrink-0 text-right">
               <span aria-hidden>{POUNDS.band(low, high)}</span>
               <span className="sr-only">{POUNDS.month(number(expected), low, high, nameOf(month))}</span>
             </span>
-            <span className="text-right text-muted-foreground">{pounds(capital)}</span>
+            <span className="w-20 shrink-0 text-right text-muted-foreground">{pounds(capital)}</span>
           </li>
         ))}
       </ol>

@@ -65,8 +65,9 @@ export function RailViews({ list, className, onPick }: { list: ViewList; classNa
               title={view.name}
               {...(onPick ? { onClick: onPick } : {})}
               activeOptions={{ exact: true, includeSearch: true }}
+              activeProps={{ className: 'font-semibold text-foreground' }}
               className={cn(
-                'flex h-7 items-center gap-3 pr-5 pl-12 text-xs whitespace-nowrap text-muted-foreground no-underline -outline-offset-2 hover:text-foreground max-md:h-11 data-[status=active]:font-semibold data-[status=active]:text-foreground',
+                'flex h-7 items-center gap-3 pr-5 pl-12 text-xs whitespace-nowrap text-muted-foreground no-underline -outline-offset-2 hover:text-foreground max-md:h-11',
               )}
             >
               <span className="min-w-0 truncate">{view.name}</span>
