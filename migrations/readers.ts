@@ -338,6 +338,8 @@ export const READERS: Record<string, Readership> = {
   audit_event: 'admins',
   webhook_endpoint: { rows: 'false', admins: true, secret: ['secret_sealed'] },
   webhook_delivery: 'admins',
+  bulk_change: 'admins',
+  bulk_row: 'admins',
   host_import: 'admins',
   host_import_row: 'admins',
 

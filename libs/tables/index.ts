@@ -10,6 +10,7 @@ import { deliveriesTables } from '@libs/deliveries';
 import { documentsTables } from '@libs/documents';
 import { forecastingTables } from '@libs/forecasting';
 import { gridTables } from '@libs/grid';
+import { bulkTables } from '@libs/bulk';
 import { hostImportsTables } from '@libs/host-imports';
 import { leadsTables } from '@libs/leads';
 import { loriTables } from '@libs/lori';
@@ -47,6 +48,7 @@ export const entities = [
   ...documentsTables,
   ...forecastingTables,
   ...gridTables,
+  ...bulkTables,
   ...hostImportsTables,
   ...leadsTables,
   ...loriTables,

@@ -15,6 +15,7 @@ import { OrganisationsModule } from '@libs/organisations/http';
 import { PartiesModule } from '@libs/parties/http';
 import { GridModule } from '@libs/grid/http';
 import { HealthModule } from '@libs/health/http';
+import { BulkModule } from '@libs/bulk/http';
 import { HostImportsModule } from '@libs/host-imports/http';
 import { LeadsModule } from '@libs/leads/http';
 import { LoriModule } from '@libs/lori/http';
@@ -56,6 +57,7 @@ export class ApiModule {
         AccountsModule,
         PartiesModule,
         OrganisationsModule,
+        BulkModule,
         HostImportsModule,
         ProjectsModule,
         CloudAccessModule,

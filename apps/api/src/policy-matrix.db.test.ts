@@ -126,6 +126,7 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     another: { id: await made('/api/tags', { kind: 'host', name: randomUUID(), colour: 'red' }), of: [] },
   }),
   task: async () => ({ another: { id: await made('/api/tasks', { title: 'Ring back' }), of: [] } }),
+  'bulk-change': async () => ({ another: { id: await aBulkChange(), of: [] } }),
   lead: async () => ({ another: { id: await aLead(), of: [] } }),
   // Only a stranger's: ending or removing one's own is tested in its own context.
   session: async () => ({ another: { id: (await api.person('asset_host')).sessionId, of: [] } }),
@@ -207,6 +208,12 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
   webhook: async () => ({ another: { id: await aWebhook(), of: [] } }),
   'api-key': async () => ({ another: { id: await aKey(), of: [] } }),
 };
+
+/** Of one record that the worker has not come to yet. */
+async function aBulkChange(): Promise<string> {
+  const { account } = await api.person('asset_host');
+  return made('/api/bulk-changes', { kind: 'host', act: { name: 'owner', ownerId: null }, ids: [account.recordId] });
+}
 
 async function aForecast(project: string): Promise<string> {
   const id = randomUUID();

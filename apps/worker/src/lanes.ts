@@ -1,5 +1,6 @@
 import { AccessCodes } from '@libs/accounts';
 import { CheckRoom } from '@libs/assets';
+import { BulkRoom } from '@libs/bulk';
 import { ImportRoom } from '@libs/host-imports';
 import { notifyOfPausedWebhook } from '@libs/notifications';
 import { Clock, Config, Database } from '@libs/platform';
@@ -31,6 +32,12 @@ export const LANES = {
     atOnce: 1,
     room: ImportRoom,
     work: (room) => room.importNext(),
+  }),
+  bulk_row: lane({
+    table: 'bulk_row',
+    atOnce: 2,
+    room: BulkRoom,
+    work: (room) => room.changeNext(),
   }),
   reading_check: lane({
     table: 'reading_check',
@@ -65,6 +72,11 @@ export const ROOMS: FactoryProvider[] = [
     provide: ImportRoom,
     inject: [Database, Clock, AccessCodes],
     useFactory: (database: Database, clock: Clock, codes: AccessCodes) => new ImportRoom(database, clock, codes),
+  },
+  {
+    provide: BulkRoom,
+    inject: [Database, Clock, Config],
+    useFactory: (database: Database, clock: Clock, config: Config) => new BulkRoom(database, clock, config),
   },
   {
     provide: CheckRoom,

@@ -1,10 +1,12 @@
-import { type Actor as ActorOf, type InputOf, routes } from '@libs/contracts';
+import { type Actor as ActorOf, type InputOf, londonDate, routes } from '@libs/contracts';
 import { Actor, Input, Route } from '@libs/platform/http';
-import { Controller } from '@nestjs/common';
+import { Controller, StreamableFile } from '@nestjs/common';
 import { ActivityFeed } from './activity-feed.sql.js';
 import { AgeingView } from './ageing.sql.js';
 import { AsItWas } from './as-it-was.sql.js';
 import { AwayView } from './away.js';
+import { poundsCsv } from './pounds-csv.js';
+import { PoundsView } from './pounds.sql.js';
 import { StatisticsView } from './statistics.sql.js';
 import { Timelines } from './timeline.sql.js';
 
@@ -18,6 +20,7 @@ export class ActivityController {
     private readonly statistics: StatisticsView,
     private readonly ageing: AgeingView,
     private readonly away: AwayView,
+    private readonly pounds: PoundsView,
   ) {}
 
   @Route(routes.getTimeline)
@@ -78,6 +81,20 @@ export class ActivityController {
   @Route(routes.getAgeing)
   waiting(@Input() { query }: InputOf<typeof routes.getAgeing>, @Actor() actor: ActorOf) {
     return this.ageing.now(actor, query);
+  }
+
+  @Route(routes.getPounds)
+  inPounds() {
+    return this.pounds.now();
+  }
+
+  @Route(routes.exportPounds)
+  async poundsFile() {
+    const pounds = await this.pounds.now();
+    return new StreamableFile(Buffer.from(poundsCsv(pounds)), {
+      type: 'text/csv; charset=utf-8',
+      disposition: `attachment; filename="pipeline-${londonDate(new Date(pounds.asOf))}.csv"`,
+    });
   }
 
   @Route(routes.getAway)

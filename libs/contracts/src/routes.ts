@@ -42,6 +42,7 @@ import { secondFactorRoutes } from './second-factor/routes.js';
 import { ticketRoutes } from './tickets/routes.js';
 import { usageRoutes } from './usage/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
+import { bulkRoutes } from './work/bulk.js';
 import { workRoutes } from './work/routes.js';
 import { tagRoutes } from './work/tag-routes.js';
 import { taskRoutes } from './work/task-routes.js';
@@ -96,6 +97,7 @@ export const routes = {
   ...mailboxRoutes,
   ...messageRoutes,
   ...workRoutes,
+  ...bulkRoutes,
   ...tagRoutes,
   ...taskRoutes,
 } as const satisfies Record<string, RouteSpec>;

@@ -31,7 +31,13 @@ export async function changeLead(
 ): Promise<ChangedLead> {
   const event = decide(lead, command);
   if (!event) throw await notInStatus(tx, lead, actor);
-  const change = { ...evolve(lead, event), updatedAt: at, ...also };
+  const next = evolve(lead, event);
+  const change = {
+    ...next,
+    updatedAt: at,
+    ...(next.status === lead.status ? {} : { statusChangedAt: at }),
+    ...also,
+  };
   await tx.updateVersion(LeadRow, lead, change);
   const after: LeadRow = { ...lead, ...change };
   return { lead: after, eventId: await publishLead(tx, event, after, { actor, at }) };

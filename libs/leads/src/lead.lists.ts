@@ -1,6 +1,6 @@
-import type { Actor, InputOf, leadRoutes } from '@libs/contracts';
+import { type Actor, type InputOf, LEAD_TARGET, type leadRoutes } from '@libs/contracts';
 import { likePattern, listPage, type Page, type Tx } from '@libs/platform';
-import { workConditions } from '@libs/work';
+import { type FilterColumns, filterConditions } from '@libs/work';
 import { LeadRow } from './lead.row.js';
 
 /** The lead, or null. */
@@ -10,6 +10,12 @@ export const findLead = (tx: Tx, id: string): Promise<LeadRow | null> => tx.find
 const NEWEST = `not exists (select 1 from lead newer
   where newer.work_email = l.work_email and (newer.created_at, newer.id) > (l.created_at, l.id)
     and (?::text is null or newer.search_text like ?) and (?::text[] is null or newer.status = any(?)))`;
+
+const FILTERED: FilterColumns = {
+  id: 'l.id',
+  created: 'l.created_at',
+  stage: { status: 'l.status', since: 'l.status_changed_at', targets: { submitted: LEAD_TARGET } },
+};
 
 /** Asks without a person: `owner=me` then finds nothing. */
 const NOBODY = { accountId: '00000000-0000-0000-0000-000000000000' };
@@ -32,13 +38,14 @@ export async function listLeads(
         fullName: { sql: 'lower(l.full_name)', type: 'text' },
         companyName: { sql: 'lower(l.company_name)', type: 'text' },
         status: { sql: 'l.status', type: 'text' },
+        statusSince: { sql: 'l.status_changed_at', type: 'timestamptz' },
       },
       defaultSort: '-createdAt',
       where: [
         ...(pattern ? [{ sql: 'l.search_text like ?', values: [pattern] }] : []),
         ...(query.status ? [{ sql: 'l.status = any(?)', values: [query.status] }] : []),
         ...(query.address ? [{ sql: 'l.work_email = ?', values: [query.address] }] : []),
-        ...workConditions('lead', 'l.id', query, reader),
+        ...filterConditions('lead', FILTERED, query, reader),
         ...(query.onePerAddress
           ? [{ sql: NEWEST, values: [pattern, pattern, query.status ?? null, query.status ?? null] }]
           : []),

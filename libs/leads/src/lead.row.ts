@@ -11,6 +11,7 @@ const LeadSchema = defineEntity({
     version: p.integer(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
+    statusChangedAt: p.datetime().defaultRaw('now()'),
     fullName: p.text(),
     companyName: p.text(),
     workEmail: p.text(),

@@ -58,6 +58,7 @@ export async function insertLead(
     version: 1,
     createdAt: at,
     updatedAt: at,
+    statusChangedAt: at,
     ...typed,
     cleanedFullName: cleaned.fullName,
     cleanedCompanyName: cleaned.companyName,

@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES } from '@libs/contracts';
+import { FILTER_KEYS, PROJECT_STATUSES, STAGE_TARGETS } from '@libs/contracts';
 import type {
   Actor,
   AnswerOf,
@@ -20,7 +20,7 @@ import {
   type PickedRows,
   refuse,
 } from '@libs/platform';
-import { workConditions } from '@libs/work';
+import { type FilterColumns, filterConditions, isFiltered } from '@libs/work';
 import { Injectable } from '@nestjs/common';
 import { warningsOfDay } from './day-warnings.sql.js';
 import { partySearch } from './party-search.js';
@@ -46,6 +46,23 @@ const OWN_SEARCH = `lower(h.full_name || ' ' || coalesce(h.company_name, '')) li
 const COUNT_COLUMN = 'select count(*)::int as total from project p where p.status = ? and p.withdrawn_at is null';
 // In lifecycle order, which is not alphabetical.
 const STATUS_PLACE = `array_position(array['${PROJECT_STATUSES.join("','")}'], p.status)::numeric`;
+// As the list names them.
+const FUNDER_NAME = `lower(coalesce(f.fund_name, f.company_name, f.full_name))`;
+const INSTALLER_NAME = `lower(coalesce(i.company_name, i.full_name))`;
+const FILTERED: FilterColumns = {
+  id: 'p.id',
+  created: 'p.created_at',
+  postcode: 'h.postcode',
+  savings: 'p.expected_savings_pence',
+  funder: 'p.asset_funder_id',
+  installer: 'p.installer_id',
+  stage: {
+    status: 'p.status',
+    since: 'p.status_changed_at',
+    targets: STAGE_TARGETS.project,
+    open: 'p.withdrawn_at is null',
+  },
+};
 const JOB_TABLES = FROM_JOBS.replace(/^from /, '');
 
 /** Reads of projects and jobs, limited to what the reader may see. */
@@ -53,7 +70,8 @@ const JOB_TABLES = FROM_JOBS.replace(/^from /, '');
 export class ProjectLists {
   constructor(private readonly database: Database) {}
 
-  async projects(actor: Actor, { search, status, withdrawn, owner, tag, ...query }: ProjectQuery) {
+  async projects(actor: Actor, { ids, ...query }: ProjectQuery) {
+    const { search, status, withdrawn } = query;
     const where: Condition[] = [mayRead(actor)];
     const tx = this.database.read();
     const pattern = likePattern(search);
@@ -61,9 +79,11 @@ export class ProjectLists {
       where.push(actor.role === 'admin' ? await partySearch(tx, pattern) : { sql: OWN_SEARCH, values: [pattern] });
     if (status) where.push({ sql: 'p.status = any(?::text[])', values: [status] });
     if (withdrawn) where.push({ sql: `p.withdrawn_at is ${withdrawn === 'only' ? 'not ' : ''}null`, values: [] });
-    if ((owner || tag) && actor.role !== 'admin') throw refuse.field(owner ? 'owner' : 'tag', REFUSALS.officeFilter);
-    where.push(...workConditions('project', 'p.id', { owner, tag }, actor));
-    if (query.ids) where.push({ sql: 'p.id = any(?::uuid[])', values: [query.ids] });
+    // By a filter of the office a party could find out what it may not see.
+    const office = FILTER_KEYS.find((key) => query[key] !== undefined);
+    if (office && actor.role !== 'admin') throw refuse.field(office, REFUSALS.officeFilter);
+    where.push(...filterConditions('project', FILTERED, query, actor));
+    if (ids) where.push({ sql: 'p.id = any(?::uuid[])', values: [ids] });
     const page = await listPage<AggregateRow>(
       tx,
       {
@@ -74,16 +94,19 @@ export class ProjectLists {
           createdAt: { sql: 'p.created_at', type: 'timestamptz' },
           updatedAt: { sql: 'p.updated_at', type: 'timestamptz' },
           assetHost: { sql: 'lower(h.full_name)', type: 'text' },
+          assetFunder: { sql: FUNDER_NAME, type: 'text', nullable: true },
+          installer: { sql: INSTALLER_NAME, type: 'text', nullable: true },
           status: { sql: STATUS_PLACE, type: 'numeric' },
+          statusSince: { sql: 'p.status_changed_at', type: 'timestamptz' },
           expectedSavings: { sql: 'p.expected_savings_pence', type: 'numeric', nullable: true },
           installationDate: { sql: 'p.installation_date', type: 'date', nullable: true },
         },
         defaultSort: '-createdAt',
         where,
-        ...(pattern || withdrawn || owner || tag || query.ids ? {} : { total: totalOf(actor, status) }),
+        ...(pattern || withdrawn || isFiltered(query) || ids ? {} : { total: totalOf(actor, status) }),
         reader: actor.accountId,
       },
-      { ...query, search, status, withdrawn, owner, tag },
+      { ...query, ...(ids ? { ids } : {}) },
     );
     const items = page.rows.map((found) => projectView(aggregateOf(found), actor.role));
     return { items, total: page.total, nextCursor: page.nextCursor };

@@ -50,7 +50,7 @@ test('what a list cannot show is not kept', async () => {
   }
   expect((await make(ada, { list: 'hosts', name: 'Board', search: 'view=board' })).status).toBe(400);
   expect((await make(ada, { name: ' ' })).status).toBe(400);
-  expect((await make(ada, { list: 'leads' })).status).toBe(400);
+  expect((await make(ada, { list: 'users' })).status).toBe(400);
 });
 
 test('a name is taken once a list and owner, whatever its case, also by two at once', async () => {

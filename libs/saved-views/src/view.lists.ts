@@ -9,10 +9,12 @@ const SELECT = `select v.id, v.list, v.name, v.search, v.shared, v.account_id = 
 
 const viewOf = (found: SavedView): SavedView => ({ ...found, updatedAt: iso(found.updatedAt) });
 
-/** The views that a reader has of a list: the own ones first, then what others share, by name. */
-export async function viewsOf(tx: Tx, { accountId }: Actor, list: ViewList): Promise<SavedView[]> {
+/** The views that a reader has of a list, or of all: the own ones first, then what others share, by name. */
+export async function viewsOf(tx: Tx, { accountId }: Actor, list?: ViewList): Promise<SavedView[]> {
   const order = 'order by v.account_id <> $1, lower(v.name), v.id';
-  return (await tx.rows<SavedView>(`${SELECT} and v.list = $2 ${order}`, [accountId, list])).map(viewOf);
+  return (
+    await tx.rows<SavedView>(`${SELECT} and ($2::text is null or v.list = $2) ${order}`, [accountId, list ?? null])
+  ).map(viewOf);
 }
 
 /** One view that the reader may see, or null. */

@@ -1,5 +1,5 @@
 import type { RecordWork, WorkKind } from '@libs/contracts';
-import type { Tx } from '@libs/platform';
+import { iso, type Tx } from '@libs/platform';
 import { ownersOf } from './owners.sql.js';
 import { tagsOf } from './tags.sql.js';
 
@@ -7,5 +7,15 @@ import { tagsOf } from './tags.sql.js';
 export async function workOf(tx: Tx, kind: WorkKind, ids: readonly string[]): Promise<RecordWork[]> {
   const owners = new Map((await ownersOf(tx, kind, ids)).map(({ id, owner }) => [id, owner]));
   const tags = await tagsOf(tx, kind, ids);
-  return [...new Set(ids)].map((id) => ({ kind, id, owner: owners.get(id) ?? null, tags: tags.get(id) ?? [] }));
+  const since = new Map((await sinceOf(tx, kind, ids)).map(({ id, at }) => [id, iso(at)]));
+  return [...new Set(ids)].map((id) => ({
+    kind,
+    id,
+    owner: owners.get(id) ?? null,
+    tags: tags.get(id) ?? [],
+    since: since.get(id) ?? null,
+  }));
 }
+
+const sinceOf = (tx: Tx, kind: WorkKind, ids: readonly string[]): Promise<{ id: string; at: string }[]> =>
+  tx.rows(`select id, status_changed_at as at from ${kind} where id = any($1::uuid[])`, [ids]);

@@ -35,6 +35,9 @@ export const POLICIES: Record<RouteName, string> = {
   setFunderTags: '- - - - +',
   setInstallerTags: '- - - - +',
   setProjectTags: '- - - - +',
+  startBulkChange: '- - - - +',
+  getBulkChange: '- - - - +',
+  undoBulkChange: '- - - - +',
   listTags: '- - - - +',
   createTag: '- - - - +',
   changeTag: '- - - - +',
@@ -397,6 +400,8 @@ export const POLICIES: Record<RouteName, string> = {
 
   getStatistics: '- - - - +',
   getAgeing: '- - - - +',
+  getPounds: '- - - - +',
+  exportPounds: '- - - - +',
   getHealth: '- - - - +',
   retryJob: '- - - - +',
   replayMail: '- - - - +',

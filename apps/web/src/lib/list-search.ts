@@ -1,3 +1,4 @@
+import { FILTER_KEYS, type FilterKey, REGIONS } from '@libs/contracts';
 import { z } from 'zod';
 
 /** What the address of every list can say. What it cannot mean is dropped, not refused, so that an old link opens. */
@@ -16,6 +17,62 @@ export const OwnerParam = z
   .optional()
   .catch(undefined);
 export const TagParam = z.uuid().optional().catch(undefined);
+const Day = z.iso.date().optional().catch(undefined);
+const Pounds = z.coerce.number().min(0).max(10_000_000).optional().catch(undefined);
+
+/** The office's filters of an address, by name. */
+const OFFICE = {
+  owner: OwnerParam,
+  tag: TagParam,
+  funder: z.uuid().optional().catch(undefined),
+  installer: z
+    .union([z.literal('none'), z.uuid()])
+    .optional()
+    .catch(undefined),
+  region: z.enum(REGIONS).optional().catch(undefined),
+  overdue: z.stringbool().or(z.boolean()).optional().catch(undefined),
+  createdFrom: Day,
+  createdTo: Day,
+  savingsFrom: Pounds,
+  savingsTo: Pounds,
+} as const satisfies Record<FilterKey, z.ZodType>;
+
+/** Which filters each kind of list has. */
+export const FILTERS_OF = {
+  lead: ['owner', 'tag', 'overdue', 'createdFrom', 'createdTo'],
+  host: ['owner', 'tag', 'region', 'overdue', 'createdFrom', 'createdTo', 'savingsFrom', 'savingsTo'],
+  funder: ['owner', 'tag', 'createdFrom', 'createdTo'],
+  installer: ['owner', 'tag', 'createdFrom', 'createdTo'],
+  project: FILTER_KEYS,
+} as const satisfies Record<string, readonly FilterKey[]>;
+
+/** For the schema of an address: every filter that any list has; a list leaves out those that it doesn't have. */
+export const officeParams = OFFICE;
+export type OfficeFilters = { [K in FilterKey]?: z.infer<(typeof OFFICE)[K]> };
+
+export const NO_OFFICE_FILTERS = Object.fromEntries(FILTER_KEYS.map((key) => [key, undefined])) as Record<
+  FilterKey,
+  undefined
+>;
+
+/** As the server reads them. */
+export type OfficeQuery = Partial<Record<Exclude<FilterKey, 'overdue'>, string> & Record<'overdue', 'true'>>;
+
+/** The filters that an address sets, as the server reads them, in a fixed order of keys. */
+export function officeQuery(kind: keyof typeof FILTERS_OF, search: OfficeFilters): OfficeQuery {
+  const keys: readonly FilterKey[] = FILTERS_OF[kind];
+  return Object.fromEntries(
+    FILTER_KEYS.filter((key) => keys.includes(key) && search[key] !== undefined && search[key] !== false).map((key) => [
+      key,
+      String(search[key]),
+    ]),
+  );
+}
+
+/** How many filters are set; a range is one. */
+export const countOffice = (kind: keyof typeof FILTERS_OF, search: OfficeFilters): number =>
+  new Set(Object.keys(officeQuery(kind, search)).map((key) => key.replace(/From$|To$/, ''))).size;
+
 export const RecordId = z.uuid().optional().catch(undefined);
 
 /** The open record as it was: after this entry of its timeline, or at this instant. */

@@ -9,6 +9,18 @@ const EVERY_MS = 1_000;
 export const movedBy = (type: string): readonly StaleFigure[] =>
   Object.hasOwn(EVENTS, type) ? EVENTS[type as EventType].stale : [];
 
+/** What changes how many records a view shows. */
+const MOVES_VIEWS: readonly StaleFigure[] = [
+  'work',
+  'ageing',
+  'statistics',
+  'board',
+  'lead-counts',
+  'host',
+  'funder',
+  'installer',
+];
+
 const isByWork = ({ owner, tag }: Record<string, unknown>): boolean => owner !== undefined || tag !== undefined;
 
 export function figuresOf(client: QueryClient) {
@@ -27,6 +39,7 @@ export function figuresOf(client: QueryClient) {
         if (now.has('paperwork') && kind === 'project' && meta?.newRows !== 'pill') return true;
         // What is in a list by owner or tag changes with those.
         if (now.has('work') && kind !== null && isByWork(queryOfKey(queryKey))) return true;
+        if (first === 'view-count' && MOVES_VIEWS.some((figure) => now.has(figure))) return true;
         return now.has(first as StaleFigure) || now.has(kind as StaleFigure);
       },
     });

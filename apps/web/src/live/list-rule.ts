@@ -1,4 +1,4 @@
-import type { RecordKind } from '@libs/contracts';
+import { londonDate, type RecordKind } from '@libs/contracts';
 
 /** Which list a record belongs to, judged in the browser. Pure. */
 
@@ -34,9 +34,28 @@ export function matches(view: View, query: Query): boolean {
   if (query.projectId !== undefined && query.projectId !== view.projectId) return false;
   if (query.subjectId !== undefined && query.subjectId !== view.subjectId) return false;
   if (query.hostId !== undefined && query.hostId !== view.hostId) return false;
+  if (!passesOffice(view, query)) return false;
   const search = typeof query.search === 'string' ? query.search.trim().toLowerCase() : '';
   return search === '' || textsOf(view).some((text) => text.toLowerCase().includes(search));
 }
+
+/** The filters that a record's own fields answer. Its owner, tags, region and time in its status are the server's to judge. */
+export function passesOffice(view: View, query: Query): boolean {
+  const { funder, installer, savingsFrom, savingsTo, createdFrom, createdTo } = query;
+  const saving = typeof view.expectedSavings === 'number' ? view.expectedSavings : null;
+  const day = typeof view.createdAt === 'string' ? londonDate(new Date(view.createdAt)) : null;
+  if (funder !== undefined && idOf(view.assetFunder) !== funder) return false;
+  if (installer !== undefined && (idOf(view.installer) ?? 'none') !== installer) return false;
+  if (savingsFrom !== undefined && (saving === null || saving < Number(savingsFrom))) return false;
+  if (savingsTo !== undefined && (saving === null || saving > Number(savingsTo))) return false;
+  if (createdFrom !== undefined && day !== null && day < String(createdFrom)) return false;
+  return createdTo === undefined || day === null || day <= String(createdTo);
+}
+
+const idOf = (party: unknown): unknown => (party && typeof party === 'object' && 'id' in party ? party.id : undefined);
+
+/** A list with one of these is read again where the record alone can't say whether it belongs. */
+const UNKNOWABLE = ['owner', 'tag', 'region', 'overdue'] as const;
 
 const isDefaultSort = (query: Query): boolean =>
   query.sort === undefined || query.sort === '-createdAt' || query.sort === '-assignedDate';
@@ -44,7 +63,7 @@ const isDefaultSort = (query: Query): boolean =>
 /** Where a record that is not among the loaded rows belongs: an index, or null when it is beyond them or unknowable. */
 export function placeOf(view: View, rows: readonly View[], complete: boolean, query: Query): number | null {
   // Owners and tags are beside the view: the list is read again when they change.
-  if (!isDefaultSort(query) || query.owner !== undefined || query.tag !== undefined) return null;
+  if (!isDefaultSort(query) || UNKNOWABLE.some((key) => query[key] !== undefined)) return null;
   const at = rows.findIndex((row) => dateOf(row) <= dateOf(view));
   // Newer than all rows of a later page: it belongs to a page before.
   if (at === 0 && query.cursor !== undefined) return null;

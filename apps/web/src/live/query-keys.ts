@@ -17,6 +17,8 @@ export const keys = {
   /** Under the timeline, so that a new forecast moves them. */
   projectForecasts: (projectId: string) => ['timeline', projectId, 'forecasts'] as const,
   views: (list: string) => ['views', list] as const,
+  /** How many records a view shows. */
+  viewCount: (id: string, search: string) => ['view-count', id, search] as const,
   agreementCounts: ['agreement-counts'] as const,
   agreementGates: (id: string) => ['agreement-gates', id] as const,
   candidates: ['candidates'] as const,
@@ -25,6 +27,7 @@ export const keys = {
   statistics: ['statistics'] as const,
   activity: ['activity'] as const,
   ageing: ['ageing'] as const,
+  pounds: ['pounds'] as const,
   health: ['health'] as const,
   away: ['away'] as const,
   found: (words: string) => ['found', words] as const,

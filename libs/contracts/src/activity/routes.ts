@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Ageing, Away } from './office.js';
+import { PipelinePounds } from './pounds.js';
 import { ActivityItem, Statistics } from './views.js';
 import { listOf } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
@@ -31,6 +32,21 @@ export const activityRoutes = {
     query: z.strictObject({ owner: z.literal('me').optional(), snoozed: z.literal('only').optional() }),
     response: Ageing,
     summary: 'Get what needs an admin’s attention, and how long records stay in each stage',
+  }),
+  getPounds: route({
+    method: 'GET',
+    path: '/api/admin/pounds',
+    access: admin,
+    response: PipelinePounds,
+    summary: 'Get the pipeline in pounds: value and conversion by stage, time in stage by month, and expected go-lives',
+  }),
+  exportPounds: route({
+    method: 'GET',
+    path: '/api/admin/pounds/export',
+    access: admin,
+    query: z.strictObject({ format: z.enum(['csv']) }),
+    bytes: true,
+    summary: 'Download the pipeline in pounds as CSV, each figure with its basis',
   }),
   getAway: route({
     method: 'GET',

@@ -3,20 +3,24 @@ import { Id, listQuery } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin } from '../base/route-parts.js';
 import { FUNDER_STATUSES, HOST_STATUSES, INSTALLER_STATUSES } from '../parties/lifecycle.js';
-import { FUNDER_SORT_KEYS, INSTALLER_SORT_KEYS, PARTY_SORT_KEYS } from '../parties/sorts.js';
+import { FUNDER_SORT_KEYS, HOST_SORT_KEYS, INSTALLER_SORT_KEYS } from '../parties/sorts.js';
 import { PROJECT_STATUSES } from '../projects/lifecycle.js';
 import { PROJECT_SORT_KEYS, withdrawn } from '../projects/sorts.js';
-import { workFilter } from '../work/kinds.js';
+import { HOST_FILTERS, PARTY_FILTERS, PROJECT_FILTERS } from '../work/list-filters.js';
 
 /** The most records that can be selected individually. */
 export const EXPORT_PICKED_AT_MOST = 200;
 
 /** The filters and order of a list, without its pages; or the records that were selected individually. */
-const exportQuery = <const S extends readonly string[], const K extends readonly string[]>(statuses: S, sorts: K) =>
+const exportQuery = <const S extends readonly string[], const K extends readonly string[], F extends z.ZodRawShape>(
+  statuses: S,
+  sorts: K,
+  filters: F,
+) =>
   listQuery(statuses, sorts)
     .omit({ limit: true, cursor: true })
     .extend({
-      ...workFilter,
+      ...filters,
       format: z.enum(['csv']),
       ids: z
         .string()
@@ -31,7 +35,7 @@ export const exportRoutes = {
     method: 'GET',
     path: '/api/hosts/export',
     access: admin,
-    query: exportQuery(HOST_STATUSES, PARTY_SORT_KEYS),
+    query: exportQuery(HOST_STATUSES, HOST_SORT_KEYS, HOST_FILTERS),
     bytes: true,
     summary: 'Export asset hosts as CSV',
   }),
@@ -39,7 +43,7 @@ export const exportRoutes = {
     method: 'GET',
     path: '/api/funders/export',
     access: admin,
-    query: exportQuery(FUNDER_STATUSES, FUNDER_SORT_KEYS),
+    query: exportQuery(FUNDER_STATUSES, FUNDER_SORT_KEYS, PARTY_FILTERS),
     bytes: true,
     summary: 'Export asset funders as CSV',
   }),
@@ -47,7 +51,7 @@ export const exportRoutes = {
     method: 'GET',
     path: '/api/installers/export',
     access: admin,
-    query: exportQuery(INSTALLER_STATUSES, INSTALLER_SORT_KEYS),
+    query: exportQuery(INSTALLER_STATUSES, INSTALLER_SORT_KEYS, PARTY_FILTERS),
     bytes: true,
     summary: 'Export installation partners as CSV',
   }),
@@ -55,7 +59,7 @@ export const exportRoutes = {
     method: 'GET',
     path: '/api/projects/export',
     access: admin,
-    query: exportQuery(PROJECT_STATUSES, PROJECT_SORT_KEYS).extend(withdrawn),
+    query: exportQuery(PROJECT_STATUSES, PROJECT_SORT_KEYS, { ...PROJECT_FILTERS, ...withdrawn }),
     bytes: true,
     summary: 'Export projects as CSV',
   }),

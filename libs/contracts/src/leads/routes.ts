@@ -6,7 +6,8 @@ import { ForecastAnswer } from '../forecasts/question.js';
 import { DeclineLeadBody, SubmitLeadBody } from './commands.js';
 import { LEAD_STATUSES } from './lifecycle.js';
 import { LeadWithCode } from './views.js';
-import { workFilter } from '../work/kinds.js';
+import { LEAD_SORT_KEYS } from './sorts.js';
+import { LEAD_FILTERS } from '../work/list-filters.js';
 
 /** From the lead form to the unique code used for sign-up. */
 export const leadRoutes = {
@@ -23,8 +24,8 @@ export const leadRoutes = {
     method: 'GET',
     path: '/api/leads',
     access: admin,
-    query: listQuery(LEAD_STATUSES, ['createdAt', 'fullName', 'companyName', 'status']).extend({
-      ...workFilter,
+    query: listQuery(LEAD_STATUSES, LEAD_SORT_KEYS).extend({
+      ...LEAD_FILTERS,
       address: z.email().max(254).toLowerCase().optional(),
       onePerAddress: z.literal('true').optional(),
     }),

@@ -15,8 +15,8 @@ import { CertifyInvestorBody } from './investor.js';
 import { FUNDER_STATUSES, HOST_STATUSES, INSTALLER_STATUSES } from './lifecycle.js';
 import { PartyThen } from './then.js';
 import { FunderView, HostView, HostWithCode, InstallerView } from './views.js';
-import { workFilter } from '../work/kinds.js';
-import { FUNDER_SORT_KEYS, INSTALLER_SORT_KEYS, PARTY_SORT_KEYS } from './sorts.js';
+import { HOST_FILTERS, PARTY_FILTERS } from '../work/list-filters.js';
+import { FUNDER_SORT_KEYS, HOST_SORT_KEYS, INSTALLER_SORT_KEYS } from './sorts.js';
 
 /** Hosts, funders and installers. */
 export const partyRoutes = {
@@ -25,7 +25,7 @@ export const partyRoutes = {
     path: '/api/hosts',
     access: admin,
     scope: 'hosts:read',
-    query: listQuery(HOST_STATUSES, PARTY_SORT_KEYS).extend(workFilter),
+    query: listQuery(HOST_STATUSES, HOST_SORT_KEYS).extend(HOST_FILTERS),
     response: listOf(HostWithCode),
     summary: 'List asset hosts',
   }),
@@ -80,7 +80,7 @@ export const partyRoutes = {
     path: '/api/funders',
     access: admin,
     scope: 'funders:read',
-    query: listQuery(FUNDER_STATUSES, FUNDER_SORT_KEYS).extend(workFilter),
+    query: listQuery(FUNDER_STATUSES, FUNDER_SORT_KEYS).extend(PARTY_FILTERS),
     response: listOf(FunderView),
     summary: 'List asset funders',
   }),
@@ -126,7 +126,7 @@ export const partyRoutes = {
     path: '/api/installers',
     access: admin,
     scope: 'installers:read',
-    query: listQuery(INSTALLER_STATUSES, INSTALLER_SORT_KEYS).extend(workFilter),
+    query: listQuery(INSTALLER_STATUSES, INSTALLER_SORT_KEYS).extend(PARTY_FILTERS),
     response: listOf(InstallerView),
     summary: 'List installation partners',
   }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { cleanMpan, distributorOf, mpanFault } from './mpan.js';
-import { areaOfPostcode } from './postcode-area.js';
+import { areaOfPostcode, patternOfArea } from './postcode-area.js';
+import { DISTRIBUTION_AREAS } from './regions.js';
 
 describe('MPAN', () => {
   test.each([
@@ -64,6 +65,21 @@ describe('a postcode’s area', () => {
     ['ZE1 0AA', '_P'],
   ])('%s is in %s', (postcode, gsp) => {
     expect(areaOfPostcode(postcode)).toMatchObject({ gsp });
+  });
+
+  test('the pattern of an area finds the postcodes of that area and no others', () => {
+    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+    const areas = [...letters, ...letters.flatMap((one) => letters.map((two) => one + two))];
+    const patterns = DISTRIBUTION_AREAS.map(({ gsp }) => ({ gsp, matches: new RegExp(patternOfArea(gsp)) }));
+    const wrong = areas.flatMap((area) =>
+      Array.from({ length: 100 }, (_, district) => `${area}${district}`).filter((outward) => {
+        const found = areaOfPostcode(outward);
+        const expected = found && found !== 'outside' ? [found.gsp] : [];
+        const named = patterns.filter(({ matches }) => matches.test(outward)).map(({ gsp }) => gsp);
+        return named.join() !== expected.join();
+      }),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test('outside Great Britain, and no postcode', () => {

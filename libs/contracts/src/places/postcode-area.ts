@@ -99,3 +99,27 @@ const splitOutward = (text: string): string =>
 /** The outward code of a postcode: `LS9` of `ls9 8aa`. */
 export const outwardOf = (postcode: string): string =>
   splitOutward(postcode.toUpperCase().replace(/\s+/g, '')).split(' ')[0] ?? '';
+
+/**
+ * A regular expression for the outward codes of an area, which PostgreSQL reads as JavaScript does: a list is filtered by
+ * it where the rows are.
+ */
+export function patternOfArea(gsp: string): string {
+  const pure = (PURE[gsp] ?? '').split(' ').filter(Boolean);
+  const mixed = Object.entries(MIXED).flatMap(([letters, text]) => {
+    const [main, ...exceptions] = text.split('; ');
+    const others = exceptions.map((part) => part.split(' ') as [string, string]);
+    const own = others.filter(([, area]) => area === gsp).flatMap(([list]) => districtsOf(list));
+    const foreign = others.filter(([, area]) => area !== gsp).flatMap(([list]) => districtsOf(list));
+    if (main === gsp) return [`${letters}${foreign.length > 0 ? `(?!0?(${foreign.join('|')})[A-Z]?$)` : ''}[0-9]{1,2}`];
+    return own.length > 0 ? [`${letters}0?(${own.join('|')})`] : [];
+  });
+  const whole = pure.length > 0 ? [`(${pure.join('|')})[0-9]{1,2}`] : [];
+  return `^(${[...whole, ...mixed].join('|')})[A-Z]?$`;
+}
+
+const districtsOf = (list: string): number[] =>
+  list.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part.split('-').map(Number);
+    return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  });

@@ -20,7 +20,7 @@ import { PROJECT_STATUSES } from './lifecycle.js';
 import { ProjectThen } from './then.js';
 import { AnyProject, ProjectForAdmin } from './views.js';
 import { PROJECT_SORT_KEYS, withdrawn } from './sorts.js';
-import { workFilter } from '../work/kinds.js';
+import { PROJECT_FILTERS } from '../work/list-filters.js';
 
 export const projectRoutes = {
   listProjects: route({
@@ -28,7 +28,7 @@ export const projectRoutes = {
     path: '/api/projects',
     access: everyone,
     scope: 'projects:read',
-    query: listQuery(PROJECT_STATUSES, PROJECT_SORT_KEYS).extend({ ...withdrawn, ...workFilter }),
+    query: listQuery(PROJECT_STATUSES, PROJECT_SORT_KEYS).extend({ ...withdrawn, ...PROJECT_FILTERS }),
     response: listOf(AnyProject),
     summary: 'List projects: all of them for admins, otherwise your own',
   }),

@@ -5,7 +5,10 @@ export const PROJECT_SORT_KEYS = [
   'createdAt',
   'updatedAt',
   'assetHost',
+  'assetFunder',
+  'installer',
   'status',
+  'statusSince',
   'expectedSavings',
   'installationDate',
 ] as const;

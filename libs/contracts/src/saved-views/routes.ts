@@ -10,7 +10,7 @@ export const savedViewRoutes = {
     method: 'GET',
     path: '/api/views',
     access: admin,
-    query: z.strictObject({ list: z.enum(VIEW_LISTS) }),
+    query: z.strictObject({ list: z.enum(VIEW_LISTS).optional().describe('Without it, the views of all lists') }),
     response: SavedViews,
     summary: 'List the saved views of a list: your own and shared ones',
   }),

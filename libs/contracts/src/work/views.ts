@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../base/fields.js';
+import { Id, Instant } from '../base/fields.js';
 import { WORK_KINDS } from './kinds.js';
 import { Tag } from './tag.js';
 
@@ -13,8 +13,11 @@ export const RecordOwner = z
   .meta({ id: 'RecordOwner' });
 export type RecordOwner = z.infer<typeof RecordOwner>;
 
-/** What the office keeps about a record: who looks after it, and how it is tagged. */
-export const RecordWork = RecordOwner.extend({ tags: z.array(Tag) }).meta({ id: 'RecordWork' });
+/** What a list says of a record beside its fields: who looks after it, its tags, and since when it has had its status. */
+export const RecordWork = RecordOwner.extend({
+  tags: z.array(Tag),
+  since: Instant.nullable().describe('Since when it has had its status'),
+}).meta({ id: 'RecordWork' });
 export type RecordWork = z.infer<typeof RecordWork>;
 export const RecordsWork = z.strictObject({ items: z.array(RecordWork) });
 

@@ -18,6 +18,7 @@ export async function createFunder(tx: Tx, { actor, at, ...funder }: NewFunder):
     version: 1,
     createdAt: at,
     updatedAt: at,
+    statusChangedAt: at,
     fundName: funder.fundName ?? null,
     expectedReturns: null,
     investmentMandate: null,

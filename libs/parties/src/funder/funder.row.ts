@@ -11,6 +11,7 @@ const FunderSchema = defineEntity({
   tableName: 'funder',
   properties: {
     ...partyColumns('funder', FUNDER_STATUSES),
+    statusChangedAt: p.datetime().defaultRaw('now()'),
     fundName: p.text().strictNullable(),
     expectedReturns: p.decimal('number').precision(6).scale(2).strictNullable(),
     investmentMandate: p.json<StoredMandate>().strictNullable(),

@@ -27,6 +27,7 @@ export async function createInstaller(tx: Tx, installer: NewInstaller): Promise<
     version: 1,
     createdAt: at,
     updatedAt: at,
+    statusChangedAt: at,
     capacityPerMonth: given.capacityPerMonth ?? DEFAULT_CAPACITY,
     certifications: given.certifications ?? [],
     certificates: [],

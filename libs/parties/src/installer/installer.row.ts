@@ -9,6 +9,7 @@ const InstallerSchema = defineEntity({
   tableName: 'installer',
   properties: {
     ...partyColumns('installer', INSTALLER_STATUSES),
+    statusChangedAt: p.datetime().defaultRaw('now()'),
     capacityPerMonth: p.integer().default(5),
     certifications: p.json<string[]>().defaultRaw("'[]'::jsonb"),
     certificates: p.json<z.infer<typeof Certificate>[]>().defaultRaw("'[]'::jsonb"),

@@ -1,4 +1,4 @@
-import { type RouteSpec, statusTitle } from '@libs/contracts';
+import { type BulkAct, type RouteSpec, statusTitle, type WorkKind } from '@libs/contracts';
 import { ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Bulk, type RowResult, useBulk } from './use-bulk';
@@ -12,6 +12,10 @@ import { Popover, PopoverContent, PopoverTrigger } from '../../kit/popover';
 import type { StatusByKind, StatusKind } from '../status/status-badge';
 import { StatusChoices, type StatusMoves } from '../status/status-menu';
 import { BULK } from '../records.texts';
+import { useManyChange } from '../bulk/bulk.queries';
+import { MANY } from '../bulk/bulk.texts';
+import { ManyActs } from '../bulk/many-acts';
+import { ManyResults } from '../bulk/many-results';
 
 interface Row<S> {
   id: string;
@@ -26,6 +30,7 @@ export function BulkBar<K extends StatusKind, T extends Row<StatusByKind[K]>>({
   moves,
   command,
   exports,
+  matching,
   onClear,
   acts,
 }: {
@@ -34,6 +39,8 @@ export function BulkBar<K extends StatusKind, T extends Row<StatusByKind[K]>>({
   moves: StatusMoves<K>;
   command: StatusCommand<T, StatusByKind[K]>;
   exports: { route: RouteSpec; query: Record<string, unknown> };
+  /** All that the list shows now: how many, and its filters as a view keeps them. */
+  matching: { total: number; search: string };
   onClear: () => void;
   /** What else can be done to all of them. */
   acts?: (rows: readonly T[], bulk: Bulk<T>) => ReactNode;
@@ -41,6 +48,21 @@ export function BulkBar<K extends StatusKind, T extends Row<StatusByKind[K]>>({
   const [open, setOpen] = useState(false);
   const bulk = useBulk<T>(command.kind, command.nameOf);
   const rows = [...picked.values()];
+  const change = useManyChange();
+  // Which filters were asked for in whole: with others the selection is of single rows again.
+  const [whole, setWhole] = useState<string | null>(null);
+  const all = whole === matching.search && matching.total > rows.length && rows.length > 0;
+  const busy = bulk.isPending || change.start.isPending;
+  const send = (act: BulkAct) =>
+    change.start.mutate({
+      kind: command.kind as WorkKind,
+      act,
+      ...(all ? { search: matching.search, expected: matching.total } : { ids: [...picked.keys()] }),
+    });
+  const clear = () => {
+    setWhole(null);
+    onClear();
+  };
   return (
     <>
       {rows.length > 0 && (
@@ -52,10 +74,17 @@ export function BulkBar<K extends StatusKind, T extends Row<StatusByKind[K]>>({
           <b role="status" className="text-sm whitespace-nowrap tabular-nums">
             {bulk.isPending
               ? BULK.progress(bulk.done, bulk.variables.rows.length)
-              : BULK.selected(rows.length, nouns[rows.length === 1 ? 0 : 1])}
+              : all
+                ? MANY.all(matching.total, nouns[1])
+                : BULK.selected(rows.length, nouns[rows.length === 1 ? 0 : 1])}
           </b>
+          {!all && matching.total > rows.length && (
+            <Button variant="outline" disabled={busy} onClick={() => setWhole(matching.search)}>
+              {MANY.selectAll(matching.total)}
+            </Button>
+          )}
           <Popover open={open} onOpenChange={setOpen}>
-            <PopoverTrigger className={buttonVariants({ variant: 'outline' })} disabled={bulk.isPending}>
+            <PopoverTrigger className={buttonVariants({ variant: 'outline' })} disabled={busy}>
               Set status
               <ChevronUp size={14} strokeWidth={1.5} aria-hidden />
             </PopoverTrigger>
@@ -65,6 +94,10 @@ export function BulkBar<K extends StatusKind, T extends Row<StatusByKind[K]>>({
                 status={null}
                 onPick={(status, reason) => {
                   setOpen(false);
+                  if (all) {
+                    send({ name: 'status', status, ...(reason ? { reason } : {}) });
+                    return;
+                  }
                   bulk.mutate({
                     rows,
                     title: BULK.statusSet(statusTitle(status)),
@@ -75,14 +108,15 @@ export function BulkBar<K extends StatusKind, T extends Row<StatusByKind[K]>>({
               />
             </PopoverContent>
           </Popover>
-          {acts?.(rows, bulk)}
+          <ManyActs kind={command.kind as WorkKind} disabled={busy} onAct={send} />
+          {!all && acts?.(rows, bulk)}
           <ExportButton
             route={exports.route}
-            query={{ sort: exports.query.sort, ids: [...picked.keys()] }}
+            query={all ? exports.query : { sort: exports.query.sort, ids: [...picked.keys()] }}
             nouns={nouns}
             label="Export selected"
           />
-          <IconButton label="Clear selection" onClick={onClear}>
+          <IconButton label="Clear selection" onClick={clear}>
             <X size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
           <Kbd aria-hidden className="mr-1 max-md:hidden">
@@ -90,13 +124,14 @@ export function BulkBar<K extends StatusKind, T extends Row<StatusByKind[K]>>({
           </Kbd>
         </section>
       )}
+      <ManyResults change={change} onDone={clear} />
       <Results
         results={bulk.data ?? null}
         title={bulk.variables?.title ?? ''}
         nouns={nouns}
         onClose={() => {
           // What was refused stays picked; what is done is let go.
-          if (bulk.data?.every(({ refusal }) => refusal === null)) onClear();
+          if (bulk.data?.every(({ refusal }) => refusal === null)) clear();
           bulk.reset();
         }}
       />

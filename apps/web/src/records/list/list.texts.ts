@@ -1,5 +1,6 @@
 /** What every list says of itself. */
 export const LIST = {
+  inStatus: 'In status',
   searching: 'Searching…',
   loading: 'Loading…',
   noLongerMatch: (n: number) => (n === 1 ? '1 no longer matches' : `${n} no longer match`),

@@ -1,7 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect } from 'react';
+import { isTyping, useLetters } from '../../lib/letters';
 import { IconButton } from '../../kit/icon-button';
 
-/** The record before and the one after, in the order of the list beside; nothing where the list does not hold it. */
+/** The record before and the one after, in the order of the list beside, also by the keys K and J; nothing where the list does not hold it. */
 export function StepRecords({
   ids,
   open,
@@ -12,6 +14,18 @@ export function StepRecords({
   onOpen: (id: string) => void;
 }) {
   const at = ids.indexOf(open);
+  const letters = useLetters();
+  useEffect(() => {
+    if (!letters || at < 0) return;
+    const pressed = (event: KeyboardEvent) => {
+      const busy = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target);
+      if (busy || document.querySelector('[data-slot="dialog"], [data-slot="palette"], [role="menu"]')) return;
+      const to = ids[event.key === 'j' ? at + 1 : event.key === 'k' ? at - 1 : -1];
+      if (to !== undefined) onOpen(to);
+    };
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [letters, at, ids, onOpen]);
   if (at < 0 || ids.length < 2) return null;
   const step = (to: number) => () => ids[to] && onOpen(ids[to]);
   return (

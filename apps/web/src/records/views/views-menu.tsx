@@ -137,7 +137,7 @@ const marksOf = ({ mine, shared, owner, isDefault }: SavedView): string =>
 function wordsOf({ search, status, view }: ViewAddress): string {
   const parts = [
     search ? `“${search}”` : '',
-    status ? status.split(',').map(statusTitle).join(' or ') : '',
+    status ? String(status).split(',').map(statusTitle).join(' or ') : '',
     view === 'board' ? 'as a board' : '',
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : 'The whole list';

@@ -17,6 +17,13 @@ export const viewsQuery = (list: ViewList) =>
     refetchOnWindowFocus: 'always',
   });
 
+/** The views of all lists, for the rail. */
+export const allViewsQuery = queryOptions({
+  queryKey: keys.views('all'),
+  queryFn: async ({ signal }) => (await api(routes.listViews, { query: {}, signal })).items,
+  refetchOnWindowFocus: 'always',
+});
+
 /** The owner's other tabs of this browser hear of a change. */
 export function useViewsOfOtherTabs(list: ViewList): void {
   const client = useQueryClient();
@@ -79,6 +86,7 @@ export function useChangeViews(list: ViewList, onDone: () => void) {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey: keys.views(list) });
+      void client.invalidateQueries({ queryKey: allViewsQuery.queryKey });
       publishToTabs();
     },
   });

@@ -24,11 +24,19 @@ function ask(kind: WorkKind, id: string): Promise<RecordWork> {
     batches.set(kind, batch);
   }
   batch.ids.add(id);
-  return batch.answer.then((found) => found.get(id) ?? { kind, id, owner: null, tags: [] });
+  return batch.answer.then((found) => found.get(id) ?? { kind, id, owner: null, tags: [], since: null });
 }
 
 export const workQuery = (kind: WorkKind, id: string) =>
   queryOptions({ queryKey: keys.work(kind, id), queryFn: () => ask(kind, id) });
+
+/** Since when a record has had its status: asked again when that changes, in the request that brings the owners. */
+export const sinceQuery = (kind: WorkKind, id: string, status: string) =>
+  queryOptions({
+    queryKey: keys.work(kind, id, 'since', status),
+    queryFn: async () => (await ask(kind, id)).since,
+    staleTime: 0,
+  });
 
 /** Shows an own change before the server has it. */
 export function showWork(client: QueryClient, kind: WorkKind, id: string, change: Partial<RecordWork>): void {

@@ -6,6 +6,7 @@ import { queueOf, waitWords } from './needs.rules';
 import { NeedsQueue } from './needs-queue';
 import { ageing, type Queue, statistics } from './overview.queries';
 import { Pipeline } from './pipeline';
+import { PoundsPart } from './pounds';
 import { RecentActivity } from './recent-activity';
 import { Totals } from './totals';
 
@@ -36,6 +37,9 @@ export function OverviewPage({ queue, onQueue }: { queue: Queue; onQueue: (queue
       </div>
       <div className="mt-12">
         <Pipeline ageing={waits} live={totals.projects.byStatus.live ?? 0} />
+      </div>
+      <div className="mt-12">
+        <PoundsPart />
       </div>
     </>
   );

@@ -7,6 +7,8 @@ import { LeftNote } from '../../../records/list/left-note';
 import { LiveWho } from '../../../records/live/live-row';
 import { PresenceDots } from '../../../records/live/presence';
 import { useGoneRows } from '../../../records/list/record-list';
+import { LIST } from '../../../records/list/list.texts';
+import { StatusAge } from '../../../records/work/status-age';
 import { OwnerMark } from '../../../records/owner/owner-mark';
 import { StatusMenu, type StatusMoves } from '../../../records/status/status-menu';
 import { dayOf, fullTime } from '../../../kit/format';
@@ -102,6 +104,12 @@ export const statusColumn = <K extends PartyKindName, T extends Party<K>>(moves:
   id: 'status',
   header: 'Status',
   cell: ({ row }) => <PartyStatusCell party={row.original} moves={moves} />,
+});
+
+export const ageColumn = <T extends Party>(kind: PartyKindName): Column<T> => ({
+  id: 'age',
+  header: LIST.inStatus,
+  cell: ({ row: { original: party } }) => <StatusAge kind={kind} id={party.id} status={party.status} />,
 });
 
 export const createdColumn = <T extends Party>(): Column<T> => ({

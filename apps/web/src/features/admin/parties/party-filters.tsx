@@ -6,9 +6,8 @@ import { ClearAll, FilterBar, SearchField } from '../../../records/list/filter-b
 import { FilterMenu } from '../../../records/list/filter-menu';
 import { StatusBadge, type StatusByKind } from '../../../records/status/status-badge';
 import { api } from '../../../lib/api/api';
-import { FIRST_PAGE, chosenOf } from '../../../lib/list-search';
-import { OwnerFilter } from '../../../records/owner/owner-filter';
-import { TagFilter } from '../../../records/tags/tag-filter';
+import { FIRST_PAGE, NO_OFFICE_FILTERS, chosenOf, countOffice } from '../../../lib/list-search';
+import { OfficeFilters } from '../../../records/filters/office-filters';
 import { ViewsMenu } from '../../../records/views/views-menu';
 import type { ViewAddress } from '../../../records/views/views.rules';
 import type { Party, PartyKind, PartyKindName } from './party-kind';
@@ -37,8 +36,8 @@ export function PartyFilters<K extends PartyKindName, T extends Party<K>>({
   const counts = (data?.[plural].byStatus ?? {}) as Partial<Record<StatusByKind[K], number>>;
   const typed = useCallback((text: string) => onSearch({ ...FIRST_PAGE, search: text || undefined }, true), [onSearch]);
   const onShow = useCallback(
-    ({ search: words, status, owner, tag, sort }: ViewAddress, replace: boolean) =>
-      onSearch({ ...FIRST_PAGE, search: words, status, owner, tag, sort: sort as PartySearch['sort'] }, replace),
+    ({ withdrawn: _, view: __, ...address }: ViewAddress, replace: boolean) =>
+      onSearch({ ...FIRST_PAGE, ...(address as Partial<PartySearch>) }, replace),
     [onSearch],
   );
   return (
@@ -60,13 +59,10 @@ export function PartyFilters<K extends PartyKindName, T extends Party<K>>({
       >
         {(status) => <StatusBadge kind={kind} status={status} className="h-auto" />}
       </FilterMenu>
-      <OwnerFilter value={search.owner} onChoose={(owner) => onSearch({ ...FIRST_PAGE, owner })} />
-      <TagFilter kind={kind} value={search.tag} onChoose={(tag) => onSearch({ ...FIRST_PAGE, tag })} />
-      {(chosen.length > 0 || search.search || search.owner || search.tag) && (
+      <OfficeFilters kind={kind} search={search} onChoose={(change) => onSearch({ ...FIRST_PAGE, ...change })} />
+      {(chosen.length > 0 || search.search || countOffice(kind, search) > 0) && (
         <ClearAll
-          onClear={() =>
-            onSearch({ ...FIRST_PAGE, search: undefined, status: undefined, owner: undefined, tag: undefined })
-          }
+          onClear={() => onSearch({ ...FIRST_PAGE, ...NO_OFFICE_FILTERS, search: undefined, status: undefined })}
         />
       )}
       <ViewsMenu list={plural} address={search} onShow={onShow} />

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ListSpec } from '../../../records/list/record-list';
 import type { StatusByKind } from '../../../records/status/status-badge';
 import type { StatusMoves } from '../../../records/status/status-menu';
-import type { momentOf } from '../../../lib/list-search';
+import type { momentOf, OfficeQuery } from '../../../lib/list-search';
 import type { WrittenRow } from '../../../records/then/different-now';
 import type { StatusCommand } from '../../../records/status/use-status-change';
 import type { PARTY_SORTS } from './party-sorts.texts';
@@ -22,11 +22,9 @@ export interface Party<K extends PartyKindName = PartyKindName> {
 }
 
 /** The query of a list. Values are strings as in the address; the server parses them by its schema. */
-export interface PartyFilters {
+export interface PartyFilters extends OfficeQuery {
   search?: string;
   status?: string;
-  owner?: string;
-  tag?: string;
   /** One of this type's sort keys. */
   sort?: keyof typeof PARTY_SORTS;
   cursor?: string;

@@ -7,7 +7,9 @@ import { Empty } from '../../../kit/empty';
 import { ExportButton } from '../../../records/list/export-button';
 import { NothingMatches } from '../../../records/list/list-states';
 import { RecordList } from '../../../records/list/record-list';
-import { FIRST_PAGE } from '../../../lib/list-search';
+import { countOffice, FIRST_PAGE, NO_OFFICE_FILTERS } from '../../../lib/list-search';
+import { passesOffice } from '../../../live/list-rule';
+import { searchOf } from '../../../records/views/views.rules';
 import { usePicked } from '../../../records/list/use-picked';
 import { useStatusChange } from '../../../records/status/use-status-change';
 import { PageHead } from '../../common/shell/app-shell';
@@ -42,7 +44,7 @@ export function PartyPage<K extends PartyKindName, T extends Party<K>>({ kind, s
         title={kind.page}
         actions={
           <>
-            <ExportButton route={kind.export} query={exportFilters(search)} nouns={kind.list.nouns} />
+            <ExportButton route={kind.export} query={exportFilters(kind.kind, search)} nouns={kind.list.nouns} />
             <kind.Create onOpen={open} />
           </>
         }
@@ -78,11 +80,12 @@ function Parties<K extends PartyKindName, T extends Party<K>>({
   const list = useQuery(options);
   const loaded: T[] = list.data?.items ?? NONE;
   const { picked, onPick, clear } = usePicked(
-    `${search.search ?? ''}|${search.status ?? ''}|${search.owner ?? ''}|${search.tag ?? ''}`,
+    JSON.stringify({ ...exportFilters(kind.kind, search), sort: undefined }),
     loaded,
   );
   const stays = useMemo(
-    () => (party: T) => passes(kind.moves.statuses, party.status, search),
+    () => (party: T) =>
+      passes(kind.moves.statuses, party.status, search) && passesOffice({ ...(party as object) }, search),
     [kind.moves.statuses, search],
   );
   return (
@@ -104,7 +107,8 @@ function Parties<K extends PartyKindName, T extends Party<K>>({
         nouns={kind.list.nouns}
         moves={kind.moves}
         command={kind.status}
-        exports={{ route: kind.export, query: exportFilters(search) }}
+        exports={{ route: kind.export, query: exportFilters(kind.kind, search) }}
+        matching={{ total: list.data?.total ?? 0, search: searchOf(kind.plural, search) }}
         onClear={clear}
       />
     </>
@@ -112,14 +116,12 @@ function Parties<K extends PartyKindName, T extends Party<K>>({
 }
 
 function Nothing<K extends PartyKindName, T extends Party<K>>({ kind, search, onSearch }: Props<K, T>) {
-  const filters = [search.search, search.status, search.owner, search.tag].filter(Boolean).length;
+  const filters = [search.search, search.status].filter(Boolean).length + countOffice(kind.kind, search);
   if (filters === 0) return <Empty title={kind.none.title}>{kind.none.text}</Empty>;
   return (
     <NothingMatches
       filters={filters}
-      onClear={() =>
-        onSearch({ ...FIRST_PAGE, search: undefined, status: undefined, owner: undefined, tag: undefined })
-      }
+      onClear={() => onSearch({ ...FIRST_PAGE, ...NO_OFFICE_FILTERS, search: undefined, status: undefined })}
     >
       {search.search ? PARTIES.noMatch(kind.list.nouns[0], search.search) : PARTIES.noMatchNow(kind.list.nouns[0])}
     </NothingMatches>

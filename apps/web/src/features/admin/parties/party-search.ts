@@ -1,26 +1,24 @@
 import { z } from 'zod';
 import {
   Cursor,
-  OwnerParam,
   PageNumber,
   PastMoment,
   RecordId,
+  officeParams,
   SearchText,
-  TagParam,
   chosenOf,
   someOf,
 } from '../../../lib/list-search';
-import type { FUNDER_SORTS, INSTALLER_SORTS } from './party-sorts.texts';
+import type { FUNDER_SORTS, HOST_SORTS, INSTALLER_SORTS } from './party-sorts.texts';
 
-export type PartySort = keyof typeof FUNDER_SORTS | keyof typeof INSTALLER_SORTS;
+export type PartySort = keyof typeof HOST_SORTS | keyof typeof FUNDER_SORTS | keyof typeof INSTALLER_SORTS;
 
 /** The address's parameters for a list of parties: filters, order, page, and the open record with its tab. */
 export const partySearch = (statuses: readonly string[], sorts: Partial<Record<PartySort, string>>) =>
   z.object({
     search: SearchText,
     status: someOf(statuses),
-    owner: OwnerParam,
-    tag: TagParam,
+    ...officeParams,
     sort: z
       .enum(Object.keys(sorts) as [PartySort, ...PartySort[]])
       .optional()

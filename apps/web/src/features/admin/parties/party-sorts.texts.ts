@@ -8,6 +8,14 @@ export const PARTY_SORTS = {
   '-companyName': 'Company, Z to A',
   status: 'By status',
   '-status': 'By status, reversed',
+  statusSince: 'Longest in status first',
+  '-statusSince': 'Shortest in status first',
+} as const;
+
+export const HOST_SORTS = {
+  ...PARTY_SORTS,
+  '-expectedSavings': 'Highest savings first',
+  expectedSavings: 'Lowest savings first',
 } as const;
 
 export const FUNDER_SORTS = {
@@ -16,6 +24,8 @@ export const FUNDER_SORTS = {
   totalInvested: 'Least invested first',
   '-currentAssets': 'Most assets first',
   currentAssets: 'Fewest assets first',
+  '-expectedReturns': 'Highest target return first',
+  expectedReturns: 'Lowest target return first',
 } as const;
 
 export const INSTALLER_SORTS = {

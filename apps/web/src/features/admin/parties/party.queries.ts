@@ -1,31 +1,29 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { keys } from '../../../live/query-keys';
-import { momentOf, PAGE_SIZE } from '../../../lib/list-search';
+import { momentOf, officeQuery, PAGE_SIZE } from '../../../lib/list-search';
 import type { Party, PartyFilters, PartyKind, PartyKindName, PartyThenOf } from './party-kind';
 import type { PartySearch } from './party-search';
 
 /** The server query of a search, in a fixed order of keys, so that equal searches share a query key. */
-const filtersOf = ({ search, status, owner, tag, sort, cursor }: PartySearch): PartyFilters => ({
+const filtersOf = (kind: PartyKindName, { search, status, sort, cursor, ...office }: PartySearch): PartyFilters => ({
   ...(search ? { search } : {}),
   ...(status ? { status } : {}),
-  ...(owner ? { owner } : {}),
-  ...(tag ? { tag } : {}),
+  ...officeQuery(kind, office),
   ...(sort ? { sort: sort as NonNullable<PartyFilters['sort']> } : {}),
   ...(cursor ? { cursor } : {}),
   limit: PAGE_SIZE,
 });
 
 /** The query of an export: the list's filters and order, without its pages. */
-export const exportFilters = ({ search, status, owner, tag, sort }: PartySearch) => ({
+export const exportFilters = (kind: PartyKindName, { search, status, sort, ...office }: PartySearch) => ({
   search,
   status,
-  owner,
-  tag,
+  ...officeQuery(kind, office),
   sort,
 });
 
 export function partiesQuery<K extends PartyKindName, T extends Party<K>>(kind: PartyKind<K, T>, search: PartySearch) {
-  const filters = filtersOf(search);
+  const filters = filtersOf(kind.kind, search);
   return queryOptions({
     queryKey: keys.list(kind.plural, filters),
     queryFn: ({ signal }) => kind.fetch.list(filters, signal),

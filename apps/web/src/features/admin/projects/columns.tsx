@@ -10,18 +10,21 @@ import { useGoneRows } from '../../../records/list/record-list';
 import { FIGURES_FROM } from '../../common/figures/figures.texts';
 import { hostCompany, hostName, funderName, installerName } from './project-words';
 import { useRowContext } from './row-context';
+import { LIST } from '../../../records/list/list.texts';
+import { StatusAge } from '../../../records/work/status-age';
 import { OwnerMark } from '../../../records/owner/owner-mark';
 import { StatusMenu } from './status-menu';
 import { MovedNote } from './moved-note';
 
 /** Right-aligned figures; columns that collapse while a record is open beside the table. */
 export const PROJECT_LOOKS: Record<string, ColumnLook> = {
-  assetHost: { width: 19.5, narrow: 25, sort: 'assetHost' },
-  assetFunder: { width: 15.4, narrow: 23 },
-  installer: { width: 14, wideOnly: true },
-  status: { width: 21, narrow: 34, sort: 'status' },
-  expectedSavings: { width: 12, narrow: 18, right: true, sort: 'expectedSavings', falling: true },
-  installationDate: { width: 11.6, wideOnly: true, sort: 'installationDate' },
+  assetHost: { width: 17.5, narrow: 25, sort: 'assetHost' },
+  assetFunder: { width: 14.4, narrow: 23, sort: 'assetFunder' },
+  installer: { width: 13, wideOnly: true, sort: 'installer' },
+  status: { width: 20, narrow: 34, sort: 'status' },
+  age: { width: 7, wideOnly: true, sort: 'statusSince' },
+  expectedSavings: { width: 11, narrow: 18, right: true, sort: 'expectedSavings', falling: true },
+  installationDate: { width: 10.6, wideOnly: true, sort: 'installationDate' },
   actions: { width: 6.5, right: true, wideOnly: true },
 };
 
@@ -119,6 +122,11 @@ export const PROJECT_COLUMNS: Column<ProjectForAdmin>[] = [
     },
   },
   { id: 'status', header: 'Status', cell: ({ row }) => <StatusCell project={row.original} /> },
+  {
+    id: 'age',
+    header: LIST.inStatus,
+    cell: ({ row: { original: project } }) => <StatusAge kind="project" id={project.id} status={project.status} />,
+  },
   {
     id: 'expectedSavings',
     header: 'Expected Savings',

@@ -1,13 +1,12 @@
 import { PROJECT_STATUSES, TEXTS, statusTitle } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
-import { FIRST_PAGE } from '../../../lib/list-search';
+import { countOffice, FIRST_PAGE } from '../../../lib/list-search';
 import { ViewsMenu } from '../../../records/views/views-menu';
 import type { ViewAddress } from '../../../records/views/views.rules';
 import { ClearAll, FilterBar, SearchField } from '../../../records/list/filter-bar';
 import { FilterMenu } from '../../../records/list/filter-menu';
-import { OwnerFilter } from '../../../records/owner/owner-filter';
-import { TagFilter } from '../../../records/tags/tag-filter';
+import { OfficeFilters } from '../../../records/filters/office-filters';
 import { StatusBadge } from '../../../records/status/status-badge';
 import { statisticsQuery } from './projects.queries';
 import { type ChangeSearch, NO_FILTERS, type ProjectsSearch, statusesOf } from './projects-search';
@@ -56,10 +55,7 @@ export function ProjectsFilters({
         {(status) => <StatusBadge kind="project" status={status} className="h-auto" />}
       </FilterMenu>
       {search.view !== 'board' && (
-        <>
-          <OwnerFilter value={search.owner} onChoose={(owner) => onSearch({ ...FIRST_PAGE, owner })} />
-          <TagFilter kind="project" value={search.tag} onChoose={(tag) => onSearch({ ...FIRST_PAGE, tag })} />
-        </>
+        <OfficeFilters kind="project" search={search} onChoose={(change) => onSearch({ ...FIRST_PAGE, ...change })} />
       )}
       {search.withdrawn ? (
         <FilterChip name="Withdrawn" value="only" onRemove={() => onSearch({ ...FIRST_PAGE, withdrawn: undefined })} />
@@ -71,7 +67,7 @@ export function ProjectsFilters({
           </AddFilterChip>
         )
       )}
-      {(chosen.length > 0 || search.search || search.withdrawn || search.owner || search.tag) && (
+      {(chosen.length > 0 || search.search || search.withdrawn || countOffice('project', search) > 0) && (
         <ClearAll onClear={() => onSearch({ ...FIRST_PAGE, ...NO_FILTERS })} />
       )}
       <ViewsMenu list="projects" address={search} onShow={onShow} />

@@ -2,12 +2,12 @@ import { PROJECT_STATUSES, type ProjectStatus } from '@libs/contracts';
 import { z } from 'zod';
 import {
   Cursor,
-  OwnerParam,
   PageNumber,
   PastMoment,
   RecordId,
+  NO_OFFICE_FILTERS,
+  officeParams,
   SearchText,
-  TagParam,
   chosenOf,
   someOf,
 } from '../../../lib/list-search';
@@ -20,8 +20,7 @@ const sorts = Object.keys(PROJECT_SORTS) as [ProjectSort, ...ProjectSort[]];
 export const ProjectsSearch = z.object({
   search: SearchText,
   status: someOf(PROJECT_STATUSES),
-  owner: OwnerParam,
-  tag: TagParam,
+  ...officeParams,
   withdrawn: z.enum(['only']).optional().catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
   cursor: Cursor,
@@ -46,8 +45,7 @@ export const NO_FILTERS = {
   search: undefined,
   status: undefined,
   withdrawn: undefined,
-  owner: undefined,
-  tag: undefined,
+  ...NO_OFFICE_FILTERS,
 } as const;
 
 export const statusesOf = (search: Pick<ProjectsSearch, 'status'>): ProjectStatus[] =>

@@ -1,7 +1,9 @@
 import { type ProjectForAdmin, TEXTS } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { FIRST_PAGE } from '../../../lib/list-search';
+import { countOffice, FIRST_PAGE } from '../../../lib/list-search';
+import { passesOffice } from '../../../live/list-rule';
+import { searchOf } from '../../../records/views/views.rules';
 import { usePicked } from '../../../records/list/use-picked';
 import { BulkBar } from '../../../records/list/bulk-bar';
 import { Empty } from '../../../kit/empty';
@@ -49,9 +51,12 @@ export function ProjectsTable({
   const options = projectsQuery(search);
   const list = useQuery(options);
   const loaded = list.data?.items ?? NONE;
-  const filters = `${search.search ?? ''}|${search.status ?? ''}|${search.withdrawn ?? ''}|${search.owner ?? ''}|${search.tag ?? ''}`;
+  const filters = JSON.stringify({ ...exportFilters(search), sort: undefined });
   const { picked, onPick, clear } = usePicked(filters, loaded);
-  const stays = useMemo(() => (project: ProjectForAdmin) => passes(project.status, search), [search]);
+  const stays = useMemo(
+    () => (project: ProjectForAdmin) => passes(project.status, search) && passesOffice({ ...project }, search),
+    [search],
+  );
   const context = useMemo(() => ({ setStatus }), [setStatus]);
   return (
     <ProjectRows value={context}>
@@ -73,6 +78,7 @@ export function ProjectsTable({
         moves={PROJECT_MOVES}
         command={PROJECT_STATUS}
         exports={{ route: PROJECT_EXPORT, query: exportFilters(search) }}
+        matching={{ total: list.data?.total ?? 0, search: searchOf('projects', { ...search, view: undefined }) }}
         onClear={clear}
         acts={(rows, bulk) => <AssignMany rows={rows} bulk={bulk} />}
       />
@@ -85,8 +91,7 @@ function Nothing({ search, onSearch }: { search: ProjectsSearch; onSearch: Chang
     (search.search ? 1 : 0) +
     (statusesOf(search).length > 0 ? 1 : 0) +
     (search.withdrawn ? 1 : 0) +
-    (search.owner ? 1 : 0) +
-    (search.tag ? 1 : 0);
+    countOffice('project', search);
   if (filters === 0) {
     return <Empty title={PROJECTS.none}>{PROJECTS.pairFirst}</Empty>;
   }

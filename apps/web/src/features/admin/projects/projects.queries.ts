@@ -2,7 +2,7 @@ import { type JobForAdmin, type ProjectForAdmin, type ProjectStatus, type Projec
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../../../live/query-keys';
 import { api } from '../../../lib/api/api';
-import { momentOf, PAGE_SIZE } from '../../../lib/list-search';
+import { momentOf, officeQuery, PAGE_SIZE } from '../../../lib/list-search';
 import { keyOfRow } from '../../../records/list/use-bulk';
 import { hostName } from './project-words';
 import type { ProjectsSearch } from './projects-search';
@@ -21,12 +21,11 @@ export interface AdminProjectThen extends Omit<ProjectThen, 'project' | 'job' | 
 }
 
 /** The server query of a search, in a fixed order of keys, so that equal searches share a query key. */
-const filtersOf = ({ search, status, withdrawn, owner, tag, sort, cursor }: ProjectsSearch) => ({
+const filtersOf = ({ search, status, withdrawn, sort, cursor, ...office }: ProjectsSearch) => ({
   ...(search ? { search } : {}),
   ...(status ? { status } : {}),
   ...(withdrawn ? { withdrawn } : {}),
-  ...(owner ? { owner } : {}),
-  ...(tag ? { tag } : {}),
+  ...officeQuery('project', office),
   ...(sort ? { sort } : {}),
   ...(cursor ? { cursor } : {}),
   limit: PAGE_SIZE,
@@ -46,12 +45,11 @@ export const projectsQuery = (search: ProjectsSearch) => {
 
 export const PROJECT_EXPORT = routes.exportProjects;
 /** The query of an export: the list's filters and order, without its pages. */
-export const exportFilters = ({ search, status, withdrawn, owner, tag, sort }: ProjectsSearch) => ({
+export const exportFilters = ({ search, status, withdrawn, sort, ...office }: ProjectsSearch) => ({
   search,
   status,
   withdrawn,
-  owner,
-  tag,
+  ...officeQuery('project', office),
   sort,
 });
 

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import {
   Cursor,
   FIRST_PAGE,
-  OwnerParam,
   PageNumber,
+  NO_OFFICE_FILTERS,
   RecordId,
   SearchText,
-  TagParam,
+  officeParams,
   someOf,
 } from '../../../lib/list-search';
 import { ACCOUNT_SORTS, LEAD_SORTS } from './users-sorts.texts';
@@ -31,8 +31,7 @@ export const UsersSearch = z.object({
   status: someOf([...ACCOUNT_STATES, ...LEAD_STATUSES]),
   role: z.enum(ROLES).optional().catch(undefined),
   kind: someOf(AUDIT_KINDS),
-  owner: OwnerParam,
-  tag: TagParam,
+  ...officeParams,
   sort: z.enum(sorts).optional().catch(undefined),
   cursor: Cursor,
   page: PageNumber,
@@ -49,8 +48,7 @@ export const NO_FILTERS = {
   status: undefined,
   role: undefined,
   kind: undefined,
-  owner: undefined,
-  tag: undefined,
+  ...NO_OFFICE_FILTERS,
   sort: undefined,
 } as const;
 

@@ -16,4 +16,8 @@ export const LEAD_SORTS = {
   '-companyName': 'Company, Z to A',
   status: 'By status',
   '-status': 'By status, reversed',
+  fullName: 'Contact, A to Z',
+  '-fullName': 'Contact, Z to A',
+  statusSince: 'Longest in status first',
+  '-statusSince': 'Shortest in status first',
 } as const;

@@ -20,7 +20,7 @@ test('records come before pages and commands, each by its group', () => {
     found({}),
     found({ by: 'mpan', value: '1420658823107' }),
   ]);
-  expect(groups.map(({ value }) => value)).toEqual(['By number', 'Projects', 'People and companies']);
+  expect(groups.map(({ value }) => value)).toEqual(['By number', 'Projects', 'People and companies', 'Do']);
   expect(groups[0]?.items[0]).toMatchObject({ label: '14 2065 8823 107', note: 'MPAN of Pell & Sons Joinery' });
 });
 
@@ -77,4 +77,30 @@ test('every page of the portal is found, by its name and by what it is about', (
 test('no line leads to a record that is not named', () => {
   const items = groupsOf('asset_funder', '', []).flatMap((group) => group.items);
   expect(items.filter(({ href }) => href?.includes('$'))).toEqual([]);
+});
+
+test('the first record that an admin finds comes with what can be done to it', () => {
+  const found = {
+    kind: 'project' as const,
+    id: 'p1',
+    by: 'name' as const,
+    title: 'Fenwick Row Bakery',
+    sub: null,
+    value: null,
+    status: 'pending',
+    href: '/admin/projects?open=p1',
+  };
+  const labels = (role: 'admin' | 'asset_funder') =>
+    groupsOf(role, 'fenwick', [{ ...found, kind: 'user', id: 'u1' }, found])
+      .filter(({ value }) => value === 'Do')
+      .flatMap(({ items }) => items.map(({ label }) => label));
+  expect(labels('admin')).toEqual([
+    'Take on Fenwick Row Bakery',
+    'Move Fenwick Row Bakery to Confirmed',
+    'Open the host of Fenwick Row Bakery',
+    'Assign an installer to Fenwick Row Bakery',
+    'Copy the link to Fenwick Row Bakery',
+  ]);
+  // A party's records are its own: it moves them where their rules let it.
+  expect(labels('asset_funder')).toEqual([]);
 });

@@ -1,7 +1,22 @@
-import { type FoundItem, type Page, pagesOf, type Role } from '@libs/contracts';
+import {
+  type FoundItem,
+  type Page,
+  pagesOf,
+  type Role,
+  statusTitle,
+  USUAL_HOST_MOVES,
+  USUAL_PROJECT_MOVES,
+  type WorkKind,
+} from '@libs/contracts';
 import { PALETTE } from './palette.texts';
 
 /** What is in the palette. */
+
+/** What can be done to a record without opening it. */
+export type RecordAct = { kind: WorkKind; id: string; title: string } & (
+  | { name: 'take' | 'copy' | 'host'; href: string }
+  | { name: 'move'; from: string; to: string }
+);
 
 export interface PaletteItem {
   /** Unique in the palette. */
@@ -14,6 +29,8 @@ export interface PaletteItem {
   words?: string | undefined;
   found?: FoundItem;
   href?: string;
+  /** What it does to the record that was found. */
+  act?: RecordAct;
   run?: 'theme-dark' | 'theme-light' | 'theme-system' | 'sign-out' | 'shortcuts';
 }
 export interface PaletteGroup {
@@ -85,6 +102,31 @@ function lineOf(found: FoundItem): PaletteItem {
 const matching = (items: readonly PaletteItem[], words: string): PaletteItem[] =>
   items.filter(({ label, words: also = '' }) => `${label} ${also}`.toLowerCase().includes(words));
 
+const WORKED: readonly string[] = ['lead', 'host', 'funder', 'installer', 'project'] satisfies WorkKind[];
+const MOVES: Partial<Record<FoundItem['kind'], Readonly<Record<string, readonly string[]>>>> = {
+  host: USUAL_HOST_MOVES,
+  project: USUAL_PROJECT_MOVES,
+};
+
+/** What an admin can do to the first record that was found. */
+export function actsOn({ kind, id, title, status, href }: FoundItem): PaletteItem[] {
+  const of = { kind: kind as WorkKind, id, title };
+  const item = (act: RecordAct, label: string): PaletteItem => ({ value: `do ${act.name} ${id} ${label}`, label, act });
+  return [
+    item({ ...of, name: 'take', href }, PALETTE.take(title)),
+    ...(MOVES[kind]?.[status] ?? []).map((to) =>
+      item({ ...of, name: 'move', from: status, to }, PALETTE.move(title, statusTitle(to as never))),
+    ),
+    ...(kind === 'project'
+      ? [
+          item({ ...of, name: 'host', href }, PALETTE.host(title)),
+          { value: `do assign ${id}`, label: PALETTE.assign(title), href },
+        ]
+      : []),
+    item({ ...of, name: 'copy', href }, PALETTE.copy(title)),
+  ];
+}
+
 /** Records first, then those found by number, then pages and commands that match. */
 export function groupsOf(role: Role, typed: string, found: readonly FoundItem[]): PaletteGroup[] {
   const words = typed.trim().toLowerCase();
@@ -96,7 +138,9 @@ export function groupsOf(role: Role, typed: string, found: readonly FoundItem[])
   }
   const order = ['By number', 'Projects', 'Jobs', PALETTE.people];
   const records = order.flatMap((value) => (named.has(value) ? [{ value, items: named.get(value) ?? [] }] : []));
+  const first = role === 'admin' ? found.find(({ kind }) => WORKED.includes(kind)) : undefined;
   const rest = [
+    { value: 'Do', items: first ? actsOn(first) : [] },
     { value: 'Go to', items: matching(placesOf(role), words) },
     { value: 'Everywhere', items: matching(commandsOf(role), words) },
   ];
@@ -111,10 +155,6 @@ export function marked(label: string, typed: string): [string, string, string] {
     ? [label, '', '']
     : [label.slice(0, at), label.slice(at, at + words.length), label.slice(at + words.length)];
 }
-
-/** Whether a key pressed there is typing rather than a shortcut. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** The page of `G` and a letter; null if there is none. */
 export const pageByKeys = (role: Role, letter: string): string | null =>

@@ -5,8 +5,9 @@ import { useSession } from '../../../lib/session/session';
 import { useSignOut } from '../shell/user-block';
 import { setTheme } from '../../../lib/theme';
 import { FIND, FindFace } from './find-face';
-import { useLetters } from './letters';
-import { isTyping, pageByKeys, type PaletteItem } from './palette.rules';
+import { isTyping, useLetters } from '../../../lib/letters';
+import { pageByKeys, type PaletteItem } from './palette.rules';
+import { useRecordActs } from './record-acts';
 import { lazyPart } from '../../../lib/lazy-part';
 
 const PaletteDialog = lazyPart(async () => (await import('./palette-dialog')).PaletteDialog);
@@ -34,10 +35,13 @@ export function Palette() {
   };
   useKeys(open, show);
 
-  const pick = ({ href, run }: PaletteItem, newTab: boolean) => {
+  const runAct = useRecordActs();
+
+  const pick = ({ href, run, act }: PaletteItem, newTab: boolean) => {
     if (href && newTab) return void window.open(href, '_blank', 'noopener');
     setOpen(null);
     if (href) router.history.push(href);
+    else if (act) runAct(act);
     else if (run === 'sign-out') signOut();
     else if (run === 'shortcuts') show('shortcuts');
     else if (run) setTheme(run.slice('theme-'.length) as 'light' | 'dark' | 'system');

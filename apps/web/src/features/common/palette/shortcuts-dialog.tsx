@@ -3,7 +3,7 @@ import { Dialog, DialogContent } from '../../../kit/dialog';
 import { Kbd } from '../../../kit/kbd';
 import { Switch } from '../../../kit/switch';
 import { commandsOf, placesOf } from './palette.rules';
-import { setLetters, useLetters } from './letters';
+import { setLetters, useLetters } from '../../../lib/letters';
 import { PALETTE } from './palette.texts';
 
 /** Every shortcut, and the switch that turns those of single letters off. */
@@ -18,6 +18,12 @@ export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenC
         <div className="overflow-y-auto px-7 py-4 max-md:px-4" tabIndex={0}>
           <dl>
             <Line label={PALETTE.title} keys={['Ctrl', 'K']} />
+            {user.role === 'admin' && (
+              <>
+                <Line label={PALETTE.nextRecord} keys={['J']} />
+                <Line label={PALETTE.previousRecord} keys={['K']} />
+              </>
+            )}
             {listed.map(({ value, label, keys = '' }) => (
               <Line key={value} label={label} keys={keys.split(' ')} />
             ))}

@@ -52,3 +52,8 @@ export const SHELL = {
     text: 'This page will open when you’re back online.',
   },
 } as const;
+
+export const VIEW_COUNT = {
+  of: (list: string) => `Saved views of ${list}`,
+  records: (count: number) => (count === 1 ? '1 record' : `${count} records`),
+} as const;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { number, pounds } from '../../../../kit/format';
 import { AddPartyDialog } from '../../../common/new-account/create-dialogs';
-import { Clipped, Muted, actionsColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
+import { Clipped, Muted, actionsColumn, ageColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
 import type { PartyKind } from '../party-kind';
 import { PartyListItem } from '../party-list-item';
 import { FUNDER_SORTS } from '../party-sorts.texts';
@@ -34,6 +34,7 @@ const COLUMNS: Column<FunderView>[] = [
     },
   },
   statusColumn(MOVES),
+  ageColumn('funder'),
   {
     id: 'portfolio',
     header: 'Portfolio',
@@ -58,12 +59,13 @@ const COLUMNS: Column<FunderView>[] = [
 ];
 
 const LOOKS: Record<string, ColumnLook> = {
-  name: { width: 19, narrow: 36, sort: 'fullName' },
-  fund: { width: 17, narrow: 30, sort: 'companyName' },
-  status: { width: 17, narrow: 34, sort: 'status' },
+  name: { width: 17, narrow: 36, sort: 'fullName' },
+  fund: { width: 15, narrow: 30, sort: 'companyName' },
+  status: { width: 15, narrow: 34, sort: 'status' },
+  age: { width: 7.5, wideOnly: true, sort: 'statusSince' },
   portfolio: { width: 9, right: true, wideOnly: true, sort: 'currentAssets', falling: true },
-  invested: { width: 11, right: true, wideOnly: true, sort: 'totalInvested', falling: true },
-  returns: { width: 11, right: true, wideOnly: true },
+  invested: { width: 10.5, right: true, wideOnly: true, sort: 'totalInvested', falling: true },
+  returns: { width: 10.5, right: true, wideOnly: true, sort: 'expectedReturns', falling: true },
   created: { width: 7.5, wideOnly: true, sort: 'createdAt', falling: true },
   actions: { width: 8.5, right: true, wideOnly: true },
 };

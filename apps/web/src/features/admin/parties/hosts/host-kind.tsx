@@ -2,11 +2,20 @@ import { HOST_STATUSES, type HostWithCode, TEXTS, USUAL_HOST_MOVES, routes } fro
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { AddPartyDialog } from '../../../common/new-account/create-dialogs';
-import { Muted, actionsColumn, companyColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
+import {
+  Muted,
+  actionsColumn,
+  ageColumn,
+  companyColumn,
+  createdColumn,
+  nameColumn,
+  statusColumn,
+} from '../party-cells';
 import type { PartyKind } from '../party-kind';
 import { PartyListItem } from '../party-list-item';
-import { PARTY_SORTS } from '../party-sorts.texts';
+import { HOST_SORTS } from '../party-sorts.texts';
 import { Button } from '../../../../kit/button';
+import { pounds } from '../../../../kit/format';
 import { useOffline } from '../../../../records/list/use-offline';
 import { CodeInline } from '../../../../kit/code-inline';
 import type { Column, ColumnLook } from '../../../../records/list/data-table';
@@ -25,6 +34,16 @@ const MOVES: StatusMoves<'host'> = {
   usual: (status) => USUAL_HOST_MOVES[status],
 };
 
+const Savings = ({ host }: { host: HostWithCode }) =>
+  host.expectedSavings === null ? (
+    <Muted>{TEXTS.notSpecified}</Muted>
+  ) : (
+    <>
+      {pounds(host.expectedSavings)}
+      <span className="unit"> a year</span>
+    </>
+  );
+
 const Code = ({ host }: { host: HostWithCode }) =>
   host.accessCode ? (
     <CodeInline code={host.accessCode} of={host.profile.fullName} />
@@ -39,18 +58,22 @@ const COLUMNS: Column<HostWithCode>[] = [
   nameColumn(),
   companyColumn(),
   statusColumn(MOVES),
+  ageColumn('host'),
+  { id: 'savings', header: 'Expected Savings', cell: ({ row }) => <Savings host={row.original} /> },
   { id: 'code', header: 'Access Code', cell: ({ row }) => <Code host={row.original} /> },
   createdColumn(),
   actionsColumn(),
 ];
 
 const LOOKS: Record<string, ColumnLook> = {
-  name: { width: 24, narrow: 40, sort: 'fullName' },
-  company: { width: 20, narrow: 26, sort: 'companyName' },
-  status: { width: 20, narrow: 34, sort: 'status' },
-  code: { width: 16, wideOnly: true },
-  created: { width: 10, wideOnly: true, sort: 'createdAt', falling: true },
-  actions: { width: 10, right: true, wideOnly: true },
+  name: { width: 20, narrow: 40, sort: 'fullName' },
+  company: { width: 16, narrow: 26, sort: 'companyName' },
+  status: { width: 19, narrow: 34, sort: 'status' },
+  age: { width: 8, wideOnly: true, sort: 'statusSince' },
+  savings: { width: 10, right: true, wideOnly: true, sort: 'expectedSavings', falling: true },
+  code: { width: 12, wideOnly: true },
+  created: { width: 7.5, wideOnly: true, sort: 'createdAt', falling: true },
+  actions: { width: 7.5, right: true, wideOnly: true },
 };
 
 function Create({ onOpen }: { onOpen: (id: string) => void }) {
@@ -85,7 +108,7 @@ export const HOSTS: PartyKind<'host', HostWithCode> = {
     nouns: ['asset host', 'asset hosts'],
     columns: COLUMNS,
     looks: LOOKS,
-    sorts: PARTY_SORTS,
+    sorts: HOST_SORTS,
     fetchFailed: TEXTS.fetchHostsFailed,
     Item: ({ row }) => (
       <PartyListItem kind="host" party={row} figure={null}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { number } from '../../../../kit/format';
 import { AddInstallerDialog } from '../../../common/new-account/create-dialogs';
-import { actionsColumn, companyColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
+import { actionsColumn, ageColumn, companyColumn, createdColumn, nameColumn, statusColumn } from '../party-cells';
 import type { PartyKind } from '../party-kind';
 import { PartyListItem } from '../party-list-item';
 import { INSTALLER_SORTS } from '../party-sorts.texts';
@@ -28,6 +28,7 @@ const COLUMNS: Column<InstallerView>[] = [
   nameColumn(),
   companyColumn(),
   statusColumn(MOVES),
+  ageColumn('installer'),
   { id: 'current', header: 'Current Jobs', cell: ({ row }) => number(row.original.currentJobsCount) },
   { id: 'completed', header: 'Completed Jobs', cell: ({ row }) => number(row.original.completedJobsCount) },
   { id: 'capacity', header: 'Monthly Capacity', cell: ({ row }) => `${row.original.capacityPerMonth}/month` },
@@ -36,12 +37,13 @@ const COLUMNS: Column<InstallerView>[] = [
 ];
 
 const LOOKS: Record<string, ColumnLook> = {
-  name: { width: 21, narrow: 38, sort: 'fullName' },
-  company: { width: 17, narrow: 34, sort: 'companyName' },
+  name: { width: 18, narrow: 38, sort: 'fullName' },
+  company: { width: 15, narrow: 34, sort: 'companyName' },
   status: { width: 12, narrow: 28, sort: 'status' },
+  age: { width: 7.5, wideOnly: true, sort: 'statusSince' },
   current: { width: 10, right: true, wideOnly: true, sort: 'currentJobs', falling: true },
-  completed: { width: 11.5, right: true, wideOnly: true, sort: 'completedJobs', falling: true },
-  capacity: { width: 12, right: true, wideOnly: true, sort: 'capacity', falling: true },
+  completed: { width: 10.5, right: true, wideOnly: true, sort: 'completedJobs', falling: true },
+  capacity: { width: 11, right: true, wideOnly: true, sort: 'capacity', falling: true },
   created: { width: 8, wideOnly: true, sort: 'createdAt', falling: true },
   actions: { width: 8.5, right: true, wideOnly: true },
 };

@@ -1,11 +1,12 @@
 import { LEAD_STATUSES, TEXTS, statusTitle } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { FIRST_PAGE, chosenOf } from '../../../../lib/list-search';
+import { FIRST_PAGE, chosenOf, countOffice } from '../../../../lib/list-search';
 import { ClearAll, FilterBar, SearchField } from '../../../../records/list/filter-bar';
 import { FilterMenu } from '../../../../records/list/filter-menu';
-import { OwnerFilter } from '../../../../records/owner/owner-filter';
-import { TagFilter } from '../../../../records/tags/tag-filter';
+import { OfficeFilters } from '../../../../records/filters/office-filters';
+import { ViewsMenu } from '../../../../records/views/views-menu';
+import type { ViewAddress } from '../../../../records/views/views.rules';
 import { StatusBadge } from '../../../../records/status/status-badge';
 import { type ChangeSearch, NO_FILTERS, type UsersSearch } from '../users-search';
 import { leadCountsQuery } from './leads.queries';
@@ -25,6 +26,11 @@ export function LeadsFilters({
   const { data: counts } = useQuery(leadCountsQuery);
   const chosen = chosenOf(LEAD_STATUSES, search.status);
   const typed = useCallback((text: string) => onSearch({ ...FIRST_PAGE, search: text || undefined }, true), [onSearch]);
+  const onShow = useCallback(
+    ({ withdrawn: _, view: __, ...address }: ViewAddress, replace: boolean) =>
+      onSearch({ ...FIRST_PAGE, ...(address as Partial<UsersSearch>) }, replace),
+    [onSearch],
+  );
   return (
     <FilterBar>
       <SearchField
@@ -44,14 +50,26 @@ export function LeadsFilters({
       >
         {(status) => <StatusBadge kind="lead" status={status} className="h-auto" />}
       </FilterMenu>
-      <OwnerFilter value={search.owner} onChoose={(owner) => onSearch({ ...FIRST_PAGE, owner })} />
-      <TagFilter kind="lead" value={search.tag} onChoose={(tag) => onSearch({ ...FIRST_PAGE, tag })} />
-      {(chosen.length > 0 || search.search || search.owner || search.tag) && (
+      <OfficeFilters kind="lead" search={search} onChoose={(change) => onSearch({ ...FIRST_PAGE, ...change })} />
+      {(chosen.length > 0 || search.search || countOffice('lead', search) > 0) && (
         <ClearAll onClear={() => onSearch({ ...NO_FILTERS, sort: search.sort })} />
       )}
+      <ViewsMenu list="leads" address={addressOf(search)} onShow={onShow} />
       <span className="ml-auto">
         <TurnsMenu />
       </span>
     </FilterBar>
   );
 }
+
+/** What a view of the leads keeps of the address. */
+const addressOf = ({
+  tab: _,
+  role: __,
+  kind: ___,
+  cursor: ____,
+  page: _____,
+  open: ______,
+  lead: _______,
+  ...address
+}: UsersSearch) => address;

@@ -2,7 +2,7 @@ import { LEAD_STATUSES } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useNewRows } from '../../../../live/new-rows';
-import { FIRST_PAGE, chosenOf } from '../../../../lib/list-search';
+import { FIRST_PAGE, chosenOf, countOffice } from '../../../../lib/list-search';
 import { useLeftRows } from '../../../../records/list/use-left-rows';
 import { useMedia, usePhone } from '../../../../lib/use-media';
 import { DataTable, DataTableSkeleton } from '../../../../records/list/data-table';
@@ -141,7 +141,7 @@ export function LeadsTable({
 }
 
 function Nothing({ search, onSearch }: { search: UsersSearch; onSearch: ChangeSearch }) {
-  const filters = [search.search, search.status, search.owner, search.tag].filter(Boolean).length;
+  const filters = [search.search, search.status].filter(Boolean).length + countOffice('lead', search);
   if (filters === 0) return <Empty title={LEADS.none}>{LEADS.willAppear}</Empty>;
   return (
     <NothingMatches filters={filters} onClear={() => onSearch(NO_FILTERS)}>

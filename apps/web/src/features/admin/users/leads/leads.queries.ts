@@ -2,7 +2,7 @@ import { LEAD_STATUSES, type LeadStatus, routes } from '@libs/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { keys } from '../../../../live/query-keys';
 import { api } from '../../../../lib/api/api';
-import { PAGE_SIZE, chosenOf } from '../../../../lib/list-search';
+import { PAGE_SIZE, chosenOf, officeQuery } from '../../../../lib/list-search';
 import { type UsersSearch, sortOf } from '../users-search';
 import { leadQuery } from '../../../common/leads/answer-lead.queries';
 import { LEAD_SORTS } from '../users-sorts.texts';
@@ -10,14 +10,13 @@ import { LEAD_SORTS } from '../users-sorts.texts';
 /** A person who asked several times is one row; the open lead shows the other requests. */
 const EACH_PERSON_ONCE = { onePerAddress: 'true' } as const;
 
-const filtersOf = ({ search, status, owner, tag, sort, cursor }: UsersSearch) => {
+const filtersOf = ({ search, status, sort, cursor, ...office }: UsersSearch) => {
   const statuses = chosenOf(LEAD_STATUSES, status).join(',');
   const order = sortOf(LEAD_SORTS, sort);
   return {
     ...(search ? { search } : {}),
     ...(statuses ? { status: statuses } : {}),
-    ...(owner ? { owner } : {}),
-    ...(tag ? { tag } : {}),
+    ...officeQuery('lead', office),
     ...(order === '-createdAt' ? {} : { sort: order }),
     ...(cursor ? { cursor } : {}),
     ...EACH_PERSON_ONCE,

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../../lib/store';
+import { createStore, useStore } from './store';
 
 const KEY = 'voltmere-letter-keys';
 
@@ -23,3 +23,7 @@ export function setLetters(on: boolean): void {
     // Storage may be blocked: the choice then lasts as long as the page.
   }
 }
+
+/** Whether a key pressed there is typing rather than a shortcut. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

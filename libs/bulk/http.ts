@@ -1,0 +1,1 @@
+export { BulkModule } from './src/bulk.module.js';
