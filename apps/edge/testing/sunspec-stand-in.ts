@@ -31,17 +31,17 @@ export class SunSpecStandIn {
           at: number,
           count: number,
           _unit: number,
-          answer: (error: unknown, values: number[]) => void,
+          answer: (error: Error | null, values: number[]) => void,
         ) => {
           this.reads += 1;
           if (this.fault === 'mute') return;
           if (this.fault === 'exception') {
-            answer({ modbusErrorCode: 2, msg: 'Illegal data address' }, []);
+            answer(illegal(), []);
             return;
           }
           const all = this.registers();
           if (at < BASE || at + count > BASE + all.length) {
-            answer({ modbusErrorCode: 2, msg: 'Illegal data address' }, []);
+            answer(illegal(), []);
             return;
           }
           answer(null, all.slice(at - BASE, at - BASE + count));
@@ -80,6 +80,8 @@ export class SunSpecStandIn {
     return [0x5375, 0x6e53, 1, 65, ...common, 103, 50, ...inverter, 203, 105, ...meter, 0xffff, 0];
   }
 }
+
+const illegal = () => Object.assign(new Error('Illegal data address'), { modbusErrorCode: 2 });
 
 const words = (text: string): number[] =>
   Array.from({ length: Math.ceil(text.length / 2) }, (_, place) => {
