@@ -1,7 +1,5 @@
 export { handOverRecords } from './src/change-owner.js';
 export { giveInTurn, inheritOwner } from './src/first-owner.js';
-export { CreateTag, CreateTagHandler } from './src/change-tags.js';
-export { CreateTask, CreateTaskHandler } from './src/change-task.js';
 export { SetOwner, SetOwnerHandler } from './src/set-owner.js';
 export { SetTags, SetTagsHandler } from './src/set-tags.js';
 export { workTables } from './src/tables.js';

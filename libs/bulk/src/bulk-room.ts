@@ -146,6 +146,8 @@ export class BulkRoom {
         where bulk_id = $1 and place = $2 and outcome = 'waiting'`,
       [bulkId, place, outcome, message, before ? JSON.stringify(before) : null],
     );
+    // Two rows that end at once: the second waits here, and then sees that the first is done.
+    await tx.row('select id from bulk_change where id = $1 for no key update', [bulkId]);
     await tx.rows(
       `update bulk_change b set finished_at = $2 where b.id = $1 and b.finished_at is null
           and not exists (select from bulk_row r where r.bulk_id = b.id and r.outcome = 'waiting')`,

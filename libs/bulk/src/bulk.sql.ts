@@ -1,17 +1,7 @@
-import type { BulkChange, BulkOutcome, WorkKind } from '@libs/contracts';
+import type { BulkChange, BulkOutcome } from '@libs/contracts';
 import { iso, isoOrNull, type Tx } from '@libs/platform';
 
 const SHOWN = 500;
-
-/** What each kind of record is called in a result. */
-const NAMES: Record<WorkKind, string> = {
-  lead: 'select id, company_name as name from lead where id = any($1::uuid[])',
-  host: `select id, coalesce(nullif(company_name, ''), full_name) as name from host where id = any($1::uuid[])`,
-  funder: `select id, coalesce(nullif(fund_name, ''), nullif(company_name, ''), full_name) as name from funder where id = any($1::uuid[])`,
-  installer: `select id, coalesce(nullif(company_name, ''), full_name) as name from installer where id = any($1::uuid[])`,
-  project: `select p.id, coalesce(nullif(h.company_name, ''), h.full_name) as name from project p
-     join host h on h.id = p.asset_host_id where p.id = any($1::uuid[])`,
-};
 
 interface Found extends Omit<BulkChange, 'rows' | 'state'> {}
 
@@ -33,7 +23,10 @@ export async function bulkChange(tx: Tx, id: string): Promise<BulkChange | null>
       order by outcome <> 'refused', place limit ${SHOWN}`,
     [id],
   );
-  const named = await tx.rows<{ id: string; name: string }>(NAMES[found.kind], [rows.map((row) => row.id)]);
+  const named = await namesOf(
+    tx,
+    rows.map((row) => row.id),
+  );
   const names = new Map(named.map((one) => [one.id, one.name]));
   return {
     ...found,
@@ -43,3 +36,15 @@ export async function bulkChange(tx: Tx, id: string): Promise<BulkChange | null>
     rows: rows.map((row) => ({ ...row, name: names.get(row.id) ?? '–' })),
   };
 }
+
+/** What records are called in a result, whatever their kind. */
+const namesOf = (tx: Tx, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  tx.rows(
+    `select id, company_name as name from lead where id = any($1::uuid[])
+     union all select id, coalesce(nullif(company_name, ''), full_name) from host where id = any($1::uuid[])
+     union all select id, coalesce(nullif(fund_name, ''), nullif(company_name, ''), full_name) from funder where id = any($1::uuid[])
+     union all select id, coalesce(nullif(company_name, ''), full_name) from installer where id = any($1::uuid[])
+     union all select p.id, coalesce(nullif(h.company_name, ''), h.full_name) from project p
+       join host h on h.id = p.asset_host_id where p.id = any($1::uuid[])`,
+    [ids],
+  );

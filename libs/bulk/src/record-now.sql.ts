@@ -14,15 +14,16 @@ export const ownerNow = async (tx: Tx, id: string): Promise<string | null> =>
 export const tagsNow = async (tx: Tx, id: string): Promise<string[]> =>
   (await tx.row<{ tags: string[] }>('select tags from record_tags where record_id = $1 for update', [id]))?.tags ?? [];
 
-const STATUS: Record<Exclude<WorkKind, 'lead'>, string> = {
-  host: 'select status from host where id = $1 for no key update',
-  funder: 'select status from funder where id = $1 for no key update',
-  installer: 'select status from installer where id = $1 for no key update',
-  project: 'select status from project where id = $1 for no key update',
+type Status = { status: string } | null;
+const STATUS: Record<Exclude<WorkKind, 'lead'>, (tx: Tx, id: string) => Promise<Status>> = {
+  host: (tx, id) => tx.row('select status from host where id = $1 for no key update', [id]),
+  funder: (tx, id) => tx.row('select status from funder where id = $1 for no key update', [id]),
+  installer: (tx, id) => tx.row('select status from installer where id = $1 for no key update', [id]),
+  project: (tx, id) => tx.row('select status from project where id = $1 for no key update', [id]),
 };
 
 export const statusNow = async (tx: Tx, kind: Exclude<WorkKind, 'lead'>, id: string): Promise<string | null> =>
-  (await tx.row<{ status: string }>(STATUS[kind], [id]))?.status ?? null;
+  (await STATUS[kind](tx, id))?.status ?? null;
 
 export const isActiveAdmin = async (tx: Tx, accountId: string): Promise<boolean> =>
   (await tx.row(`select id from account where id = $1 and role = 'admin' and state = 'active'`, [accountId])) !== null;

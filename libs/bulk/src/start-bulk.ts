@@ -18,9 +18,6 @@ import { REFUSALS } from './bulk.texts.js';
 import { BulkChangeRow } from './bulk-change.row.js';
 import { matching } from './matching.js';
 
-/** How long the results of a change are kept. */
-const KEPT_DAYS = 90;
-
 /** An admin changes many records at once. Answers at once: the worker does it. */
 export class StartBulk extends Command<BulkChange> {
   constructor(
@@ -105,7 +102,7 @@ interface NewBulk {
 }
 
 async function insertBulk(tx: Tx, bulk: NewBulk, ids: readonly string[], at: Date): Promise<BulkChange> {
-  await tx.rows(`delete from bulk_change where created_at < $1::timestamptz - interval '${KEPT_DAYS} days'`, [at]);
+  await tx.rows(`delete from bulk_change where created_at < $1::timestamptz - interval '90 days'`, [at]);
   const id = randomUUID();
   await tx.insert(BulkChangeRow, { id, ...bulk, createdAt: at, finishedAt: null });
   await tx.rows(

@@ -18,4 +18,13 @@ export async function workOf(tx: Tx, kind: WorkKind, ids: readonly string[]): Pr
 }
 
 const sinceOf = (tx: Tx, kind: WorkKind, ids: readonly string[]): Promise<{ id: string; at: string }[]> =>
-  tx.rows(`select id, status_changed_at as at from ${kind} where id = any($1::uuid[])`, [ids]);
+  tx.rows(
+    `select id, at from (
+       select 'lead' as kind, id, status_changed_at as at from lead where id = any($1::uuid[])
+       union all select 'host', id, status_changed_at from host where id = any($1::uuid[])
+       union all select 'funder', id, status_changed_at from funder where id = any($1::uuid[])
+       union all select 'installer', id, status_changed_at from installer where id = any($1::uuid[])
+       union all select 'project', id, status_changed_at from project where id = any($1::uuid[])) as record
+      where kind = $2`,
+    [ids, kind],
+  );

@@ -5,7 +5,6 @@ import { Database, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { addConversations } from './conversations.js';
 import { addMembers } from './members.js';
-import { addOfficeWork } from './office-work.js';
 import { type Hashes, Performer } from './performer.js';
 import { planYear } from './plan.js';
 
@@ -45,7 +44,6 @@ export class DemoLoader {
       const after = year.findIndex(({ at }) => at > talked);
       await this.performer.perform(year.slice(later, after), hashes);
       await addConversations(tx, talked);
-      await addOfficeWork(tx, this.database, talked);
       await this.performer.perform(year.slice(after), hashes);
       await settleOldNews(tx, now);
       return 'loaded' as const;

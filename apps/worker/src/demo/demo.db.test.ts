@@ -73,24 +73,6 @@ test('is loaded once, however often and at whatever time one tries', () => {
 });
 
 describe('what people see', () => {
-  test('open projects have owners and tags, some are left to take on, and no task is due yet', async () => {
-    const owned = await all<{ email: string }>(
-      `select a.email from record_owner o join account a on a.id = o.owner_id where o.kind = 'project'`,
-    );
-    expect(new Set(owned.map(({ email }) => email))).toEqual(
-      new Set(['amara@voltmere.example', 'sam@voltmere.example']),
-    );
-    const open = await one<{ count: number }>(
-      `select count(*)::int as count from project where withdrawn_at is null and status <> 'live'`,
-    );
-    expect(owned.length).toBeGreaterThan(15);
-    expect(owned.length).toBeLessThan(open?.count ?? 0);
-    expect(await all(`select 1 from record_tags where tags <> '{}'`)).not.toHaveLength(0);
-    const tasks = await all<{ due: string }>('select due::text as due from task');
-    expect(tasks).toHaveLength(4);
-    for (const { due } of tasks) expect(due > '2026-11-20').toBe(true);
-  });
-
   test('the four trends are +12, +5, +8 and +23', async () => {
     const statistics = await new StatisticsView(app.get(Database), new FixedClock(NOW)).now();
     expect(statistics.hosts).toMatchObject({ total: 112, previousTotal: 100, trendPercent: 12 });

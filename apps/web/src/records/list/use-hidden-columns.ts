@@ -1,11 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
 
+/** Columns that a list shows only once they are asked for: there is little room. */
+const HIDDEN_AT_FIRST = ['age', 'savings'];
+
 const read = (key: string): string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.map(String) : [];
+    const stored = localStorage.getItem(key);
+    if (stored === null) return HIDDEN_AT_FIRST;
+    const kept: unknown = JSON.parse(stored);
+    return Array.isArray(kept) ? kept.map(String) : HIDDEN_AT_FIRST;
   } catch {
-    return [];
+    return HIDDEN_AT_FIRST;
   }
 };
 

@@ -21,13 +21,15 @@ export function StatusAge({ kind, id, status }: { kind: WorkKind; id: string; st
   const target = targetOf(kind, status);
   const late = target !== undefined && ageOf(since, now, target) === 'breached';
   return (
-    <time
-      dateTime={data}
-      title={`${AGE.since(fullTime(since))}${target === undefined ? '' : AGE.target(target)}`}
-      className={late ? 'font-medium text-warning' : 'text-muted-foreground'}
-    >
-      {AGE.days(days)}
-      {late && <span className="sr-only">{AGE.late}</span>}
-    </time>
+    <span>
+      <time
+        dateTime={data}
+        title={`${AGE.since(fullTime(since))}${target === undefined ? '' : AGE.target(target)}`}
+        className={late ? 'font-medium text-warning' : 'text-muted-foreground'}
+      >
+        {AGE.days(days)}
+        {late && <span className="sr-only">{AGE.late}</span>}
+      </time>
+    </span>
   );
 }

@@ -1,5 +1,3 @@
-import { LIST } from '../../../../records/list/list.texts';
-import { StatusAge } from '../../../../records/work/status-age';
 import { OwnerMark } from '../../../../records/owner/owner-mark';
 import { TEXTS, statusTitle } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
@@ -16,11 +14,10 @@ import { useLeadRow } from '../../../common/leads/lead-row';
 import { type Lead, isLate } from '../../../common/leads/lead.rules';
 
 export const LEAD_LOOKS: Record<string, ColumnLook> = {
-  company: { width: 20, narrow: 46, sort: 'companyName' },
-  contact: { width: 22, wideOnly: true, sort: 'fullName' },
-  received: { width: 11, narrow: 26, sort: 'createdAt', falling: true },
+  company: { width: 22, narrow: 46, sort: 'companyName' },
+  contact: { width: 25, wideOnly: true, sort: 'fullName' },
+  received: { width: 13, narrow: 26, sort: 'createdAt', falling: true },
   status: { width: 13, narrow: 28, sort: 'status' },
-  age: { width: 8, wideOnly: true, sort: 'statusSince' },
   code: { width: 12, wideOnly: true },
   actions: { width: 15, right: true, wideOnly: true },
 };
@@ -35,7 +32,7 @@ export const LEAD_LOOKS_TIGHT: Record<string, ColumnLook> = {
   actions: { width: 23, right: true },
 };
 
-export const LEAD_HEADS = ['Company', 'Contact', 'Received', 'Status', LIST.inStatus, 'Unique code', 'Actions'];
+export const LEAD_HEADS = ['Company', 'Contact', 'Received', 'Status', 'Unique code', 'Actions'];
 
 /** When it arrived; with a warning if it has waited too long. */
 export function Received({ lead }: { lead: Lead }) {
@@ -120,11 +117,6 @@ export const LEAD_COLUMNS: Column<Lead>[] = [
   },
   { id: 'received', header: 'Received', cell: ({ row }) => <Received lead={row.original} /> },
   { id: 'status', header: 'Status', cell: ({ row }) => <StatusCell lead={row.original} /> },
-  {
-    id: 'age',
-    header: LIST.inStatus,
-    cell: ({ row: { original: lead } }) => <StatusAge kind="lead" id={lead.id} status={lead.status} />,
-  },
   { id: 'code', header: 'Unique code', cell: ({ row }) => <LeadCode lead={row.original} /> },
   { id: 'actions', header: 'Actions', cell: ({ row }) => <Actions lead={row.original} /> },
 ];
