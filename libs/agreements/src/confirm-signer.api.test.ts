@@ -1,5 +1,5 @@
 import { PASSWORD, type Person, TestApi } from '@apps/api/testing';
-import { appCode, PeopleWithFactors, wrongCode } from '@libs/accounts/testing';
+import { appCode, SoftAuthenticator } from '@libs/accounts/testing';
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { type AgreementForAdmin, EARLY_START, type SignatureEvidence } from '@libs/contracts';
 import { FixedClock } from '@libs/platform';
@@ -13,14 +13,12 @@ let api: TestApi;
 let clock: FixedClock;
 let admin: Person;
 let stage: ReturnType<typeof stageOf>;
-let people: PeopleWithFactors;
 
 beforeAll(async () => {
   clock = new FixedClock(new Date());
   api = await TestApi.start({}, clock);
   admin = await api.person('admin', { fullName: 'Amara Osei' });
   stage = stageOf(api, admin);
-  people = new PeopleWithFactors(api, clock);
 });
 beforeEach(() => api.redis.flushdb());
 afterAll(() => api?.stop());
@@ -32,14 +30,34 @@ const methods = async (id: string) =>
   );
 /** In place of the password. */
 const only = (given: object) => ({ password: undefined, ...given });
-const options = async (as: Person) =>
-  (await people.ask(as, 'confirm/options', {})).body as { options: Record<string, unknown> };
+const ask = (as: Person, path: string, body: object = { password: PASSWORD }) =>
+  api.post(`/api/me/second-factor/${path}`, { as, body });
+const options = async (as: Person, path = 'confirm/options', body: object = {}) =>
+  (await ask(as, path, body)).body as { options: Record<string, unknown> };
+
+/** Adds an authenticator app, which uses up the current step's code. */
+async function addTotp(as: Person): Promise<{ secret: string }> {
+  const { secret } = (await ask(as, 'totp')).body as { secret: string };
+  expect((await ask(as, 'totp/confirm', { code: appCode(secret, clock.now()) })).status).toBe(200);
+  return { secret };
+}
+async function addPasskey(as: Person): Promise<SoftAuthenticator> {
+  const device = new SoftAuthenticator('http://localhost:3000');
+  const { options: creating } = await options(as, 'passkeys/options', { password: PASSWORD });
+  expect((await ask(as, 'passkeys', { name: 'Laptop', response: device.create(creating) })).status).toBe(201);
+  return device;
+}
+/** A code that is wrong for all three accepted steps. */
+const wrongCode = (secret: string, at: Date): string => {
+  const near = [-1, 0, 1].map((steps) => appCode(secret, at, steps));
+  return ['111111', '222222', '333333', '444444'].find((text) => !near.includes(text)) ?? '';
+};
 
 test('those with an app sign by its code, those with a passkey by that, and the evidence says which', async () => {
   const of = await stage.site();
   const offer = await stage.offered(of);
-  const { secret } = await people.addTotp(of.host);
-  const device = await people.addPasskey(of.funder);
+  const { secret } = await addTotp(of.host);
+  const device = await addPasskey(of.funder);
   later();
 
   const refused = async (as: Person, given: object) => {
@@ -76,7 +94,7 @@ test('those with an app sign by its code, those with a passkey by that, and the 
   expect([wrong.status, wrong.error.errors?.[0]?.path]).toEqual([400, 'passkey']);
   // The challenge went with the wrong answer, and is nobody else's.
   expect((await countersign(only({ passkey: device.get(first.options) }))).status).toBe(400);
-  const strangers = await people.addPasskey(of.installer);
+  const strangers = await addPasskey(of.installer);
   const { options: theirs } = await options(of.installer);
   await options(of.funder);
   expect((await countersign(only({ passkey: strangers.get(theirs) }))).status).toBe(400);
@@ -99,9 +117,9 @@ test('five wrong codes end it for a while, and a factor that nobody has is refus
   const of = await stage.site();
   const offer = await stage.offered(of);
   expect((await stage.sign(offer, of.host, only({ code: '123456' }))).error.errors?.[0]?.path).toBe('code');
-  expect((await people.ask(of.host, 'confirm/options', {})).status).toBe(409);
+  expect((await ask(of.host, 'confirm/options', {})).status).toBe(409);
   expect((await stage.sign(offer, of.host, only({}))).error.errors?.[0]?.path).toBe('password');
-  const { secret } = await people.addTotp(of.host);
+  const { secret } = await addTotp(of.host);
   later();
   for (let tried = 0; tried < 5; tried++)
     expect((await stage.sign(offer, of.host, only({ code: wrongCode(secret, clock.now()) }))).status).toBe(400);
