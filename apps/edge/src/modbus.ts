@@ -1,9 +1,11 @@
-import ModbusRTU from 'modbus-serial';
+import modbusSerial from 'modbus-serial';
 import type { Registers } from './sunspec.ts';
+
+const { default: ModbusRTU } = modbusSerial;
 
 /** Function code 3 over Modbus TCP. There is no call here that writes: an inverter's settings are not ours. */
 export class ModbusTcp implements Registers {
-  private client: ModbusRTU | null = null;
+  private client: InstanceType<typeof ModbusRTU> | null = null;
 
   private readonly host: string;
   private readonly port: number;
@@ -29,7 +31,7 @@ export class ModbusTcp implements Registers {
     }
   }
 
-  private async open(): Promise<ModbusRTU> {
+  private async open(): Promise<InstanceType<typeof ModbusRTU>> {
     if (this.client?.isOpen) return this.client;
     await this.close();
     const client = new ModbusRTU();

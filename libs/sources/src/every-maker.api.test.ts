@@ -1,6 +1,6 @@
 import { type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { SourcePlatform } from '@libs/contracts';
+import type { MakerPlatform } from '@libs/contracts';
 import { FixedClock } from '@libs/platform';
 import { Collector } from '@libs/sources';
 import { PostgresStore } from '@libs/telemetry';
@@ -20,8 +20,8 @@ const LIVE = '2026-11-24';
 const NOW = '2026-11-28T12:07:00Z';
 const MAKERS = ['givenergy', 'solaredge', 'solis', 'foxess', 'n3rgy'] as const;
 /** Counters of a tenth of a kWh, read at both ends of a half hour. */
-const ROUNDING: Record<SourcePlatform, number> = { givenergy: 100, solaredge: 0, solis: 100, foxess: 100, n3rgy: 0 };
-const FAULTS: Record<SourcePlatform, string[]> = {
+const ROUNDING: Record<MakerPlatform, number> = { givenergy: 100, solaredge: 0, solis: 100, foxess: 100, n3rgy: 0 };
+const FAULTS: Record<MakerPlatform, string[]> = {
   givenergy: ['401', '404', '429', '500', 'gap', 'short', 'zeros'],
   solaredge: ['401', '410', '429', 'gap'],
   solis: ['403', '408', 'B0049', 'null', 'gap'],
@@ -88,7 +88,7 @@ async function afresh(now: number): Promise<void> {
   at(now);
 }
 
-async function connect(platform: SourcePlatform): Promise<void> {
+async function connect(platform: MakerPlatform): Promise<void> {
   const { key } = stands[platform].site;
   const { site } = stands[platform];
   const account = 'siteId' in site ? String(site.siteId) : 'mpan' in site ? site.mpan : site.serial;
@@ -134,7 +134,7 @@ const truth = (channel: 'gen' | 'exp' | 'imp', day: string): number[] => {
 };
 
 /** Stored values that differ from the site: a zero for something missing, or anything counted twice. */
-function wrongIn(days: Days, platform: SourcePlatform, isOver = true): object[] {
+function wrongIn(days: Days, platform: MakerPlatform, isOver = true): object[] {
   return (['gen', 'exp', 'imp'] as const).flatMap((channel) =>
     Object.entries(days[channel]).flatMap(([day, wh]) =>
       wh.flatMap((value, place) => {
@@ -156,7 +156,7 @@ const missingIn = (days: Days, channels: readonly ('gen' | 'exp' | 'imp')[], lis
   channels.flatMap((channel) =>
     list.filter((day) => (days[channel][day] ?? [null]).includes(null)).map((day) => `${channel} ${day}`),
   );
-const channelsOf = (platform: SourcePlatform): readonly ('gen' | 'exp' | 'imp')[] =>
+const channelsOf = (platform: MakerPlatform): readonly ('gen' | 'exp' | 'imp')[] =>
   ({ solaredge: ['gen'] as const, n3rgy: ['exp', 'imp'] as const })[platform as 'solaredge'] ?? ['gen', 'exp', 'imp'];
 
 describe.each(MAKERS)('a site by %s', (platform) => {
@@ -205,7 +205,7 @@ function* numbers(seed: number): Generator<number, never> {
 }
 
 /** Of each minute and hour of the stand-in's calls, the most that any had. */
-const busiest = (platform: SourcePlatform, windowMs: number): number => {
+const busiest = (platform: MakerPlatform, windowMs: number): number => {
   const moments = stands[platform].calls.map((call) => Date.parse(call.at));
   return Math.max(...moments.map((from) => moments.filter((one) => one >= from && one < from + windowMs).length));
 };

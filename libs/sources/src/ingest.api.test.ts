@@ -44,7 +44,7 @@ const itemAt = (at: number, more: Partial<IngestItem> = {}): IngestItem => ({
   ...more,
 });
 const send = (items: IngestItem[], { by = token, assetId = asset } = {}) => {
-  const headers = by ? { authorization: `Bearer ${by}` } : {};
+  const headers: Record<string, string> = by ? { authorization: `Bearer ${by}` } : {};
   return api.post('/api/ingest/v1/batches', { headers, body: { v: 1, assetId, seq: seq++, items } });
 };
 const sources = async () =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SOURCE_PLATFORMS, type SourcePlatform } from '@libs/contracts';
+import { MAKER_PLATFORMS, type MakerPlatform } from '@libs/contracts';
 import { localMidnight, periodsOfDay } from '@libs/forecast';
 import fc from 'fast-check';
 import { halfHoursOf } from './half-hours.rules.js';
@@ -29,25 +29,25 @@ const stands = {
   foxess: new FoxEssStandIn(),
   n3rgy: new N3rgyStandIn(),
 };
-const urls = {} as Record<SourcePlatform, string>;
+const urls = {} as Record<MakerPlatform, string>;
 
 beforeAll(async () => {
-  for (const platform of SOURCE_PLATFORMS) urls[platform] = await stands[platform].start();
+  for (const platform of MAKER_PLATFORMS) urls[platform] = await stands[platform].start();
 });
 afterAll(() => Promise.all(Object.values(stands).map((stand) => stand.stop())));
 
-const keyOf = (platform: SourcePlatform) =>
+const keyOf = (platform: MakerPlatform) =>
   platform === 'solis'
     ? { key: stands.solis.site.key, keyId: stands.solis.site.keyId }
     : { key: stands[platform].site.key };
-const accountOf = (platform: SourcePlatform) => {
+const accountOf = (platform: MakerPlatform) => {
   const { site } = stands[platform];
   if ('siteId' in site) return String(site.siteId);
   return 'mpan' in site ? site.mpan : site.serial;
 };
 
 /** Its clock starts at `now` and advances with each call, so that no limit is reached. */
-function open(platform: SourcePlatform, now: number) {
+function open(platform: MakerPlatform, now: number) {
   let clock = now;
   stands[platform].setClock(clock);
   return MAKERS[platform].open({
@@ -148,11 +148,11 @@ describe.each([
 
 const NOW = Date.parse('2026-11-28T12:07:00Z');
 /** A smart meter’s day arrives on the next one. */
-const read = (platform: SourcePlatform) =>
+const read = (platform: MakerPlatform) =>
   open(platform, NOW).read(new Date(NOW - (platform === 'n3rgy' ? 24 : 3) * 3_600_000), new Date(NOW + 60_000));
 
 describe('what a maker answers', () => {
-  test.each<[SourcePlatform, string, string]>([
+  test.each<[MakerPlatform, string, string]>([
     ['givenergy', '401', 'auth'],
     ['givenergy', '404', 'gone'],
     ['solaredge', '410', 'gone'],
@@ -169,7 +169,7 @@ describe('what a maker answers', () => {
     await expect(read(platform)).resolves.not.toHaveLength(0);
   });
 
-  test.each<[SourcePlatform, string]>([
+  test.each<[MakerPlatform, string]>([
     ['givenergy', '429'],
     ['givenergy', '500'],
     ['solaredge', '429'],

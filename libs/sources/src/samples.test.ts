@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { SourcePlatform } from '@libs/contracts';
+import type { MakerPlatform } from '@libs/contracts';
 import { MAKERS } from './makers.js';
 
 /** What the makers answered, as it was recorded, word for word: each client asks as they document, and reads what they mean. */
@@ -35,7 +35,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-function open(platform: SourcePlatform, account: string, now: string, ...texts: (string | [number, string])[]) {
+function open(platform: MakerPlatform, account: string, now: string, ...texts: (string | [number, string])[]) {
   answers = texts.map((one) =>
     typeof one === 'string' ? { status: 200, text: one } : { status: one[0], text: one[1] },
   );
@@ -249,7 +249,7 @@ test('n3rgy’s half hours end at their stamps; a second element counts, and wha
   ]);
 });
 
-test.each<[SourcePlatform, string, number, string, string | null]>([
+test.each<[MakerPlatform, string, number, string, string | null]>([
   ['solis', 'no right', 200, '{"success":false,"code":"R0000","msg":"no right","data":null}', 'denied'],
   ['solis', 'an unknown logger', 200, '{"success":false,"code":"B0049","msg":"unknown","data":null}', 'denied'],
   ['solis', 'a wrong signature', 403, '{"message":"wrong sign"}', 'auth'],

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS } from '@libs/accounts';
 import type { DemoMeter } from '@libs/assets';
-import { type Actor, METERED_CHANNELS, type MeteredChannel, type SourcePlatform } from '@libs/contracts';
+import { type Actor, METERED_CHANNELS, type MeteredChannel, type MakerPlatform } from '@libs/contracts';
 import { type Clock, type Config, type Database, logOf } from '@libs/platform';
 import {
   GivEnergyStandIn,
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 const TROUBLED = [1, 2, 3, 4];
 
 interface DemoMaker {
-  platform: SourcePlatform;
+  platform: MakerPlatform;
   account: string;
   key: string;
   keyId?: string;
