@@ -50,7 +50,7 @@ test('expected go-lives count each open project once, and every figure of the fi
 
   const file = await api.get('/api/admin/pounds/export?format=csv', { as: admin });
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename="pipeline-\d{4}-\d\d-\d\d\.csv"$/);
-  const rows = parse(file.text, { bom: true }) as string[][];
+  const rows = parse(file.text, { bom: true });
   expect(rows.find(([figure, of]) => figure === 'Capital, pounds' && of === 'Pending')?.[3]).toBe('61500');
   const inFile = rows
     .filter(([figure]) => figure === 'Expected go-lives')

@@ -12,11 +12,11 @@ export const SearchText = z.coerce.string().max(200).optional().catch(undefined)
 export const Cursor = z.string().max(2000).optional().catch(undefined);
 export const PageNumber = z.coerce.number().int().min(2).optional().catch(undefined);
 /** Whose records: the reader’s own, nobody’s, or one colleague’s. */
-export const OwnerParam = z
+const OwnerParam = z
   .union([z.enum(['me', 'none']), z.uuid()])
   .optional()
   .catch(undefined);
-export const TagParam = z.uuid().optional().catch(undefined);
+const TagParam = z.uuid().optional().catch(undefined);
 const Day = z.iso.date().optional().catch(undefined);
 const Pounds = z.coerce.number().min(0).max(10_000_000).optional().catch(undefined);
 

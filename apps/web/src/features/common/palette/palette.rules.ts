@@ -109,7 +109,7 @@ const MOVES: Partial<Record<FoundItem['kind'], Readonly<Record<string, readonly 
 };
 
 /** What an admin can do to the first record that was found. */
-export function actsOn({ kind, id, title, status, href }: FoundItem): PaletteItem[] {
+function actsOn({ kind, id, title, status, href }: FoundItem): PaletteItem[] {
   const of = { kind: kind as WorkKind, id, title };
   const item = (act: RecordAct, label: string): PaletteItem => ({ value: `do ${act.name} ${id} ${label}`, label, act });
   return [

@@ -50,7 +50,7 @@ export function useRecordActs(): (act: RecordAct) => void {
           case 'move': {
             await setStatus(kind, id, act.to);
             const back = () => void setStatus(kind, id, act.from).catch(failed);
-            toast.success(PALETTE.moved(title, statusTitle(act.to as never)), {
+            toast.success(PALETTE.moved(title, statusTitle(act.to)), {
               action: { label: 'Undo', onPress: back },
             });
             return;
@@ -66,5 +66,5 @@ export function useRecordActs(): (act: RecordAct) => void {
 }
 
 const failed = (error: unknown): void => {
-  toast.failure(PALETTE.notDone, { detail: refusalWords(error as Error) });
+  toast.failure(PALETTE.notDone, { detail: refusalWords(error) });
 };
