@@ -460,6 +460,7 @@ export const KEY_ROUTES: Record<Scope, RouteName[]> = {
     'amendAgreement',
     'buyAgreement',
     'transferAgreement',
+    'novatePortfolio',
     'offerAgreement',
     'extendAgreement',
     'voidAgreement',

@@ -22,6 +22,7 @@ const OPEN = [
   'startPasskey',
   'addPasskey',
   'removePasskey',
+  'confirmOptions',
 ];
 
 let api: TestApi;
