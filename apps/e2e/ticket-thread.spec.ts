@@ -43,14 +43,14 @@ test('installer, office and host write about a ticket on its page, and the funde
   await expect(line.locator('[data-slot="message"]')).toContainText('Is the switch room open?');
   await line.getByRole('textbox', { name: 'Write a message' }).fill('The host has the key.');
   await line.getByRole('button', { name: /^Send/ }).click();
-  await expect(there.getByText('The host has the key.')).toBeVisible();
+  await expect(there.getByText('The host has the key.', { exact: true })).toBeVisible();
   await clean(office, 'a ticket with its messages in the office');
   await unreloaded();
 
   const energy = await screens.open(host, '/asset-host/energy', 'a');
   await energy.getByRole('button', { name: 'Messages about this' }).click();
   await expect(energy.getByRole('heading', { level: 1, name: `Ticket ${number}` })).toBeVisible();
-  await expect(energy.getByText('The host has the key.')).toBeVisible();
+  await expect(energy.getByText('The host has the key.', { exact: true })).toBeVisible();
   const fund = await screens.open(funder, '/messages', 'b');
   await fund
     .getByRole('link')
