@@ -189,7 +189,7 @@ test('an agent on site is added, started with its token, and connected by its fi
   await expect(one).toContainText('Nothing sent yet');
 
   // The command as it was copied, with the address of the stand-in instead of the example's.
-  const inverter = new SunSpecStandIn(() => ({ tenths: 184_200, gen: 43_747_392, imp: 53_031_030, exp: 8_447_456 }));
+  const inverter = new SunSpecStandIn(() => ({ tenths: 18_420, gen: 43_747_392, imp: 53_031_030, exp: 8_447_456 }));
   const folder = mkdtempSync(join(tmpdir(), 'voltmere-agent-'));
   const typed = command.replace(/^npm run edge -- /, '').replace('192.168.1.20', `127.0.0.1:${await inverter.start()}`);
   const agent = spawn(process.execPath, [
