@@ -158,9 +158,7 @@ test('a host connects a maker’s cloud, and is told when its key is refused', a
   await unreloaded();
 });
 
-test('an agent on site is added, started with its token, and connected by its first reading', async ({
-  screens,
-}, info) => {
+test('an agent on site is added, started with its token, and shows the power as it is', async ({ screens }, info) => {
   test.setTimeout(300_000);
   const admin = await Caller.signIn(address().a, ADMIN.email, ADMIN.password);
   const { host, funder, installer } = await cast(admin);
@@ -204,6 +202,17 @@ test('an agent on site is added, started with its token, and connected by its fi
   try {
     await expect(one).toContainText('Connected', { timeout: 60_000 });
     await expect(one).toContainText(/Last reading/);
+    const power = page.locator('#power');
+    await expect(power).toContainText('Where the sun’s 1.8 kW goes', { timeout: 60_000 });
+    await power.screenshot({ path: info.outputPath('power.png') });
+    // Once it is disconnected, its token opens nothing, and the agent ends with what to do.
+    const said: string[] = [];
+    agent.stdout.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    const ended = new Promise<number | null>((resolve) => agent.once('exit', resolve));
+    await one.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('alertdialog').or(dialog).getByRole('button', { name: 'Disconnect' }).click();
+    expect(await ended).toBe(1);
+    expect(said.join('')).toContain('Add the agent again');
   } finally {
     agent.kill();
     await inverter.stop();
