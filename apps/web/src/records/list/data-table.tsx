@@ -14,7 +14,7 @@ export type Column<T extends RowData> = ColumnDef<typeof serverTable, T>;
 /** What a column says about its cells. */
 export interface ColumnLook {
   right?: boolean;
-  /** Share of the width, in percent: columns keep their place whatever is in them. */
+  /** Share of the width beside the other columns that are shown: they keep their place whatever is in them. */
   width: number;
   /** The same beside an open record. */
   narrow?: number;
@@ -73,23 +73,22 @@ export function DataTable<T extends { id: string }>({
   const hasWidths = Object.keys(looks).length > 0;
   const widthOf = (id: string) => (narrow ? (looks[id]?.narrow ?? looks[id]?.width) : looks[id]?.width);
   const align = (id: string) => alignOf(looks, id);
-  const visible = table
+  const ids = table
     .getAllLeafColumns()
     .map((column) => column.id)
-    .filter(shown)
-    .join(',');
+    .filter(shown);
+  const visible = ids.join(',');
+  // Of what is left out the others take their part; otherwise the boxes before the rows would take all of it.
+  const whole = ids.reduce((sum, id) => sum + (widthOf(id) ?? 0), 0);
   return (
     <div data-density={density} data-narrow={narrow || undefined} className="group/table">
       <Table aria-label={label} className={cn(hasWidths && 'table-fixed', className)}>
         {hasWidths && (
           <colgroup>
             {pick && <col className="w-11" />}
-            {table
-              .getAllLeafColumns()
-              .filter((column) => shown(column.id))
-              .map((column) => (
-                <col key={column.id} style={{ width: `${widthOf(column.id)}%` }} />
-              ))}
+            {ids.map((id) => (
+              <col key={id} style={{ width: `${(100 * (widthOf(id) ?? 0)) / whole}%` }} />
+            ))}
           </colgroup>
         )}
         <TableHeader>
