@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { at, field, fillPassword, passwordForm, toast } from './support/entry.js';
 import { address, newParty } from './support/party.js';
+import { addPasskey } from './support/passkey.js';
 import { expect, live, newBrowser, test } from './support/screens.js';
 
 const STEP_MS = 30_000;
@@ -90,25 +91,9 @@ test('an authenticator app: set up, asked for, a recovery code in its place, swi
 test('a passkey: added, signs in without a password, removed', async ({ admin, screens }) => {
   const funder = await newParty(admin, 'asset_funder', 'Passkey Fund');
   const page = await screens.open(funder, '/settings');
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const { cdp, authenticatorId } = await addPasskey(page, funder.password);
   const section = page.getByRole('region', { name: 'Passkeys' });
   const dialog = page.getByRole('dialog');
-  await section.getByRole('button', { name: 'Add a passkey' }).click();
-  await field(dialog, 'Name').fill('Work laptop');
-  await field(dialog, 'Current Password').fill(funder.password);
-  await dialog.getByRole('button', { name: 'Add passkey' }).click();
-  await expect(section.getByText('Work laptop')).toBeVisible();
   await expect(section.getByText('not used yet')).toBeVisible();
 
   // Where a passkey is known the browser offers it unasked, and the authenticator of a test answers at once: here nobody knows of it.

@@ -4,6 +4,7 @@ import { offered } from './support/agreement.js';
 import { clean } from './support/axe.js';
 import { field } from './support/entry.js';
 import { address } from './support/party.js';
+import { addPasskey } from './support/passkey.js';
 import { expect, test } from './support/screens.js';
 
 const STEP_MS = 30_000;
@@ -26,28 +27,6 @@ async function addApp(page: Page, password: string): Promise<{ secret: string; s
   await section.getByRole('button', { name: 'Switch on' }).click();
   await section.getByRole('button', { name: 'I’ve saved them' }).click();
   return { secret, step };
-}
-
-async function addPasskey(page: Page, password: string): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  const section = page.getByRole('region', { name: 'Passkeys' });
-  const dialog = page.getByRole('dialog');
-  await section.getByRole('button', { name: 'Add a passkey' }).click();
-  await field(dialog, 'Name').fill('Work laptop');
-  await field(dialog, 'Current Password').fill(password);
-  await dialog.getByRole('button', { name: 'Add passkey' }).click();
-  await expect(section.getByText('Work laptop')).toBeVisible();
 }
 
 /** Ticks the sentences and asks to sign; the dialog offers what the person has. */
