@@ -88,5 +88,5 @@ export const PERFORMANCE = {
   percentAndTonnes: (percent: string, tonnes: string) => `${percent}, ${tonnes} t`,
   accuracy: 'Forecast accuracy',
   accuracyNote: 'forecast against metered kWh',
-  unmetered: 'no meter readings yet',
+  unmetered: 'month by month in the receipts of each live site',
 } as const;

@@ -62,7 +62,7 @@ export const EMAIL = {
     why: 'Why it’s on hold',
     files: 'Files',
   },
-  noText: 'No text that can be read',
+  noText: 'There’s no text in it',
   cancel: 'Cancel',
   deliver: 'Deliver',
   refuse: 'Refuse',

@@ -16,7 +16,7 @@ export const POUNDS = {
   month: (expected: string, low: number, high: number, name: string) =>
     `${name}: ${expected} expected, ${low} to ${high}`,
   stages: 'Conversion and time in stage',
-  stagesBasis: 'stays that ended in the last 12 months',
+  stagesBasis: 'of sites that left the stage in the last 12 months',
   conversion: 'Moved on',
   of: (onward: string, decided: string) => `${onward} of ${decided}`,
   days: 'Median',
