@@ -27,7 +27,8 @@ export default class SharedRealm {
 
   async teardown(): Promise<void> {
     this.moduleMocker.restoreAllMocks();
-    for (const key of Reflect.ownKeys(globalThis)) {
+    // What a package keeps under a symbol stays, since the package does.
+    for (const key of Object.getOwnPropertyNames(globalThis)) {
       if (!(key in this.#globals)) Reflect.deleteProperty(globalThis, key);
     }
     for (const key of Reflect.ownKeys(this.#globals)) {

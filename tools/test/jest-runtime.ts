@@ -1,11 +1,21 @@
 import { createRequire } from 'node:module';
-import { compileFunction, SyntheticModule } from 'node:vm';
+import { compileFunction, SourceTextModule, SyntheticModule } from 'node:vm';
 import JestRuntime from 'jest-runtime';
 
 const require = createRequire(import.meta.url);
 
-type Module = SyntheticModule;
+type Module = SyntheticModule | SourceTextModule;
 type Registry = Map<string, Module>;
+
+/** A module of ours as it was loaded, and what it imports. */
+interface Loaded {
+  cacheKey: string;
+  deps: string[];
+  kind: 'source' | 'prelinked';
+  module: Module;
+}
+
+type Import = (specifier: string, from: Module, attributes: object, phase?: string) => Promise<Module>;
 
 /** What of Jest's own runtime is changed. Read off jest-runtime 30.5.2: another version may need another look. */
 interface Inside {
@@ -24,6 +34,10 @@ interface Inside {
     ): unknown;
     /** Registers a module that has no imports of its own; false where the walk must be made another way. */
     tryCommitSynthetic(cacheKey: string, registry: Registry, scratch: Registry, build: () => Module): boolean;
+    /** Compiles one of our own modules and finds what it imports; a symbol where the walk must be made another way. */
+    buildSyncSourceEntry(of: { cacheKey: string }): Loaded | symbol;
+    /** Called by a module for its `import()`. */
+    dynamicImport: Import;
     /** The same for `import()`. */
     resolveModule(specifier: string, from: string, context: object): Promise<Module>;
   };
@@ -37,12 +51,27 @@ interface Inside {
 /** Not a path, nor one of ours, nor Jest's own. */
 const OF_A_PACKAGE = /^(?![./]|@libs\/|@apps\/|@jest\/globals|data:)/;
 
+const A_TEST = /\.test\.tsx?$/;
+/** Jest's own, made anew for each file: whoever imports it belongs to that file. */
+const OF_THE_FILE = /^@jest\/globals/;
+
+/** Modules of ours that belong to no test file, by key, with what they import. */
+const kept = new Map<string, Loaded>();
+/** A module that is kept imports through the file that is running now. */
+let importNow: Import;
+
 /**
- * Jest with the packages of node_modules loaded once for a worker, by Node itself. Jest loads every module again for each
- * test file; of the 3,100 modules behind a test of the API 2,200 are other people's, and loading them was a third of
- * all that the tests compute (docs/adr/0013). Our own modules are still new in each file.
+ * Jest with every module loaded once for a worker: those of node_modules by Node itself, ours by Jest. Jest loads all of them
+ * again for each test file. Of the 3,100 modules behind a test of the API 2,200 are other people's, and loading them was
+ * a third of all that the tests compute; ours were a third of the rest (docs/adr/0013). What is new in each file is the test
+ * itself and whatever imports `@jest/globals`.
  */
-export default class SharedPackages extends (JestRuntime as unknown as new (...args: unknown[]) => object) {
+export default class SharedModules extends (JestRuntime as unknown as new (
+  ...args: unknown[]
+) => { teardown(): void }) {
+  /** What this file loaded. */
+  readonly #loaded = new Map<string, Loaded>();
+
   constructor(...args: unknown[]) {
     super(...args);
     const { _resolution: resolution, esmLoader, executor, registries } = this as unknown as Inside;
@@ -52,6 +81,16 @@ export default class SharedPackages extends (JestRuntime as unknown as new (...a
       const path = resolution.resolveEsm(from, specifier);
       return path.includes('/node_modules/') ? path : null;
     };
+
+    for (const { cacheKey, module } of kept.values()) registries.getActiveEsmRegistry().set(cacheKey, module);
+    const compile = esmLoader.buildSyncSourceEntry.bind(esmLoader);
+    esmLoader.buildSyncSourceEntry = (of) => {
+      const entry = compile(of);
+      if (typeof entry === 'object') this.#loaded.set(of.cacheKey, entry);
+      return entry;
+    };
+    importNow = esmLoader.dynamicImport;
+    esmLoader.dynamicImport = (...asked) => importNow(...asked);
 
     esmLoader.getContext = () => undefined;
     const resolveStatic = esmLoader.resolveSpecifierForSyncGraph.bind(esmLoader);
@@ -80,6 +119,26 @@ export default class SharedPackages extends (JestRuntime as unknown as new (...a
         importModuleDynamically: (specifier, _from, attributes) =>
           executor.dynamicImport(specifier, filename, undefined, attributes),
       });
+  }
+
+  override teardown(): void {
+    const registry = (this as unknown as Inside).registries.getActiveEsmRegistry();
+    const outlasting = [...this.#loaded.values()].filter(({ cacheKey }) => this.#outlasts(cacheKey, registry));
+    for (const one of outlasting) kept.set(one.cacheKey, one);
+    super.teardown();
+  }
+
+  /** Whether neither a module nor anything that it imports belongs to this file. A circle is judged by its other members. */
+  #outlasts(cacheKey: string, registry: Registry, above = new Set<string>()): boolean {
+    if (A_TEST.test(cacheKey) || OF_THE_FILE.test(cacheKey)) return false;
+    if (kept.has(cacheKey) || above.has(cacheKey)) return true;
+    above.add(cacheKey);
+    const used = registry.get(cacheKey);
+    if (!(used instanceof SourceTextModule)) return true;
+    // A module that was loaded the slow way, beside an await of its graph, isn't known here.
+    const one = this.#loaded.get(cacheKey);
+    const same = one?.module === used && used.status === 'evaluated';
+    return same && one.deps.every((dep) => this.#outlasts(dep, registry, above));
   }
 }
 
