@@ -147,7 +147,7 @@ async function tryTogether(
 ): Promise<void> {
   for (let from = 0; from < list.length; from += 20) {
     const some = list.slice(from, from + 20);
-    const people = await Promise.all(some.map(([, spec]) => callerOf(spec)));
+    const people = await Promise.all(some.map(async ([, spec]) => callerOf(spec)));
     const tries = some.flatMap((route, at) => triesOf(route, people[at] ?? null, from + at));
     expect(await tryAll(tries)).toEqual([]);
   }

@@ -9,11 +9,13 @@ interface Drawing {
 const say = (what: FromThread): void => parentPort?.postMessage(what);
 
 /** Draws one document after another; the renderer and what it has read of the fonts stay loaded. */
-parentPort?.on('message', async ({ file, content }: ToDraw) => {
+async function answer({ file, content }: ToDraw): Promise<void> {
   try {
     const { draw } = (await import(file)) as Drawing;
     say({ pdf: await draw(content, (drawn) => say({ drawn })) });
   } catch (error) {
     say({ failed: error instanceof Error ? error : new Error(String(error)) });
   }
-});
+}
+
+parentPort?.on('message', (asked: ToDraw) => void answer(asked));
