@@ -70,6 +70,8 @@ export const THROWAWAY = [
   'full_page_writes=off',
   'max_connections=300',
   'autovacuum_naptime=20s',
+  // Tables without statistics are taken for large: starting helpers for them takes longer than reading all of them.
+  'max_parallel_workers_per_gather=0',
 ];
 
 /**

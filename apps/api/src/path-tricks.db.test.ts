@@ -148,16 +148,30 @@ function refusedCallers({ access }: RouteSpec): (Person | null)[] {
   return [null, ...(outside ? [strangers[outside]] : []), ...(stranger ? [strangers[stranger]] : [])];
 }
 
-test.each(guarded)('%s', async (name, spec) => {
+/**
+ * Every third variant, from another one for each route, so that each is tried on a third of all routes; `npm run proof`
+ * tries all on all.
+ */
+const STEP = process.env.PROOF ? 1 : 3;
+const someOf = (path: string, place: number): string[] => variants(path).filter((_, at) => (at + place) % STEP === 0);
+
+/** What the tables hold, as far as it is known: what a refused call leaves need not be looked at twice. */
+let known: Record<string, string> | null = null;
+
+test.each(guarded.map(([name, spec], place) => [name, spec, place] as const))('%s', async (name, spec, place) => {
   const path = pathOf(spec);
   const refused: (Person | null)[] = [];
   // Routes for a person's own data admit everyone and may write.
-  for (const as of refusedCallers(spec)) if ((await call(spec.method, path, as)).status >= 400) refused.push(as);
-  await settled();
-  const before = await checksums(api);
+  for (const as of refusedCallers(spec)) {
+    if ((await call(spec.method, path, as)).status >= 400) refused.push(as);
+    else if (spec.method !== 'GET') known = null;
+  }
+  if (!known) await settled();
+  const before = known ?? (await checksums(api));
+  known = null;
   for (const as of refused) {
     const tried = await Promise.all([
-      ...variants(path).map(async (variant) => ({ variant, heard: await call(spec.method, variant, as) })),
+      ...someOf(path, place).map(async (variant) => ({ variant, heard: await call(spec.method, variant, as) })),
       call('OPTIONS', path, as).then((heard) => ({ variant: 'OPTIONS', heard })),
       call(spec.method, path, as, OVERRIDES).then((heard) => ({ variant: 'overrides', heard })),
       ...otherMethods(spec).map(async (method) => ({
@@ -168,23 +182,27 @@ test.each(guarded)('%s', async (name, spec) => {
     const more = tried.filter(({ heard }) => heard.status < 400 || heard.status >= 500);
     expect({ name, role: as?.account.role ?? null, more }).toEqual({ name, role: as?.account.role ?? null, more: [] });
   }
-  expect(await checksums(api)).toEqual(before);
+  known = await checksums(api);
+  expect(known).toEqual(before);
 });
 
 const readable = guarded.filter(
   ([, { method, bytes, path }]) => method === 'GET' && !bytes && path.includes('/projects'),
 );
 
-test.each(readable)('%s: whom the plain path lets in gets the same, or nothing', async (_, spec) => {
-  const path = pathOf(spec);
-  const as = people.admin;
-  const plain = await call('GET', path, as);
-  for (const variant of variants(path)) {
-    const heard = await call('GET', variant, as);
-    if (heard.status >= 400) expect({ variant, fine: heard.status < 500 }).toEqual({ variant, fine: true });
-    else expect({ variant, same: heard.text.length === plain.text.length }).toEqual({ variant, same: true });
-  }
-});
+test.each(readable.map(([name, spec], place) => [name, spec, place] as const))(
+  '%s: whom the plain path lets in gets the same, or nothing',
+  async (_, spec, place) => {
+    const path = pathOf(spec);
+    const as = people.admin;
+    const plain = await call('GET', path, as);
+    for (const variant of someOf(path, place)) {
+      const heard = await call('GET', variant, as);
+      if (heard.status >= 400) expect({ variant, fine: heard.status < 500 }).toEqual({ variant, fine: true });
+      else expect({ variant, same: heard.text.length === plain.text.length }).toEqual({ variant, same: true });
+    }
+  },
+);
 
 test('a path of many parts, of none and of nothing that can be read stays a plain refusal', async () => {
   const odd = [

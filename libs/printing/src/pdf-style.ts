@@ -21,8 +21,12 @@ const { resolve } = createRequire(import.meta.url);
 const fontOf = (file: string): string =>
   `data:font/ttf;base64,${unpackWoff(readFileSync(resolve(file))).toString('base64')}`;
 
-/** Tells a renderer of our type. It is handed in: only the threads that draw load one. */
+const knowing = new WeakSet<object>();
+
+/** Tells a renderer of our type, once. It is handed in: only the threads that draw load one. */
 export function bringType(fonts: typeof Font): void {
+  if (knowing.has(fonts)) return;
+  knowing.add(fonts);
   for (const [at, subset] of SUBSETS.entries())
     fonts.register({
       family: FAMILIES[at] as string,

@@ -68,14 +68,14 @@ describe('cells', () => {
 });
 
 const BOM = String.fromCharCode(0xfe_ff);
+const LONDON = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' });
 const ends = (days: typeof YEAR) =>
   [
     'Period end,kWh',
     ...days.flatMap(({ instants }) =>
       instants.map((at) => {
         const end = at + HALF_HOUR;
-        const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London' }).format(end);
-        return `${day} ${clockOf(end)},${useAt(at)}`;
+        return `${LONDON.format(end)} ${clockOf(end)},${useAt(at)}`;
       }),
     ),
   ].join('\n');

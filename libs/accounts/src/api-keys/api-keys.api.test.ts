@@ -221,17 +221,26 @@ describe('scopes', () => {
       role,
     ]),
   ];
-  test.each(KEYS)('a key of %s gets where its scopes say and nowhere else', async (_, scopes, role) => {
-    const person = await api.person(role);
-    let secret = '';
-    for (const [nth, [name, { method, path, access }]] of ALL.entries()) {
-      // There are more routes than a key may call in a minute.
-      if (nth % KEY_CALLS_A_MINUTE === 0) ({ secret } = await aKey({ scopes, userId: person.account.id }));
-      if (access === 'anyone') continue;
-      const { status } = await withKey(secret, method, path.replace(/:\w+/g, randomUUID()));
-      const open = scopes.some((scope) => KEY_ROUTES[scope].includes(name)) && mayAs(name, role);
-      expect({ name, refused: status === 403 }).toEqual({ name, refused: !open });
-      if (open) expect([200, 400, 404, 415]).toContain(status);
-    }
-  });
+  /** Of the routes that a key of one scope may not call, every third, other ones for each scope; `npm run proof` calls all. */
+  const STEP = process.env.PROOF ? 1 : 3;
+  test.each(KEYS.map(([what, ...key], place) => [what, ...key, place] as const))(
+    'a key of %s gets where its scopes say and nowhere else',
+    async (_, scopes, role, place) => {
+      const person = await api.person(role);
+      const may = (name: RouteName) => scopes.some((scope) => KEY_ROUTES[scope].includes(name)) && mayAs(name, role);
+      const tried = ALL.filter(
+        ([name, { access }], at) =>
+          access !== 'anyone' && (may(name) || scopes.length > 1 || (at + place) % STEP === 0),
+      );
+      let secret = '';
+      for (const [nth, [name, { method, path }]] of tried.entries()) {
+        // There are more routes than a key may call in a minute.
+        if (nth % KEY_CALLS_A_MINUTE === 0) ({ secret } = await aKey({ scopes, userId: person.account.id }));
+        const { status } = await withKey(secret, method, path.replace(/:\w+/g, randomUUID()));
+        const open = may(name);
+        expect({ name, refused: status === 403 }).toEqual({ name, refused: !open });
+        if (open) expect([200, 400, 404, 415]).toContain(status);
+      }
+    },
+  );
 });
