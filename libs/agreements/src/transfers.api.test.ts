@@ -6,10 +6,10 @@ import {
   type AgreementGates,
   type AgreementSigning,
   dayAfter,
-  earliestTransfer,
   lastDayToSign,
   londonDate,
   type SignatureEvidence,
+  suggestedTransfer,
 } from '@libs/contracts';
 import { readerOf } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
@@ -34,7 +34,7 @@ const REASON = 'The building was sold';
 const idOf = (person: Person) => person.account.recordId as string;
 const now = (id: string) => stage.get<AgreementForAdmin>(id, admin);
 const clockAt = (day: string) => ({ now: () => new Date(`${day}T12:00:00Z`) });
-const onDay = (side: 'host' | 'funder') => earliestTransfer(side, new Date());
+const onDay = (side: 'host' | 'funder') => suggestedTransfer(side, new Date());
 
 async function liveSite(): Promise<{ of: Site; first: AgreementForAdmin }> {
   const of = await stage.site();
