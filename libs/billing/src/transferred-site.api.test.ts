@@ -142,7 +142,7 @@ test('a change of host within a month makes two bills of it, cut at the day, and
   await at('2026-09-03T05:00:00Z');
   await at('2026-09-10T05:00:00Z');
   const both = await parts('2026-08-01');
-  expect(both.map(({ number }) => number).toSorted()).toEqual(['PSF-2026-000003', 'PSF-2026-000004']);
+  expect(new Set(both.map(({ number }) => number))).toEqual(new Set(['PSF-2026-000003', 'PSF-2026-000004']));
   // August of the sample year, to the Wh; each part is rounded to pence once.
   expect(sum(both)).toBe(3_755_699);
   for (const { wh, net } of both) expect(net).toBe(Math.round((wh * 15) / 1_000));

@@ -129,7 +129,7 @@ export const assetRoutes = {
     response: FleetScore,
     summary:
       'Get how many sites were within, below and above their frozen forecast in each of the last thirteen months',
-    description: 'The months that are over and read well enough to count. Worked out anew every ten minutes.',
+    description: 'The months that are over and read well enough to count. Worked out every ten minutes.',
   }),
   previewAssetReadings: route({
     method: 'POST',

@@ -43,7 +43,7 @@ export const OPERATIONS = {
   freshness: { live: 'every minute', near: 'every few minutes', daily: 'hours apart' },
   sourceState: (late: number, broken: number): string =>
     [broken > 0 && `${broken} refused`, late > 0 && `${late} late`].filter(Boolean).join(', ') || 'Connected',
-  noLimit: 'It sends by itself, without a limit',
+  noLimit: 'Sends automatically, without a limit',
   next: 'Next reading',
   budget: (keys: number, used: number, calls: number, windowMs: number): string =>
     `${keys === 1 ? '' : `${keys} keys, `}${used.toLocaleString('en-GB')} of ${calls.toLocaleString('en-GB')} calls ${WINDOWS[windowMs] ?? ''}`.trim(),
