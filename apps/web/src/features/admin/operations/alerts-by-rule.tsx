@@ -31,13 +31,13 @@ export function AlertsByRule({ alerts }: { alerts: readonly AlertView[] }) {
           return (
             <li
               key={rule}
-              className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-border py-2 text-sm md:grid-cols-[12rem_5rem_minmax(0,1fr)_auto_5rem]"
+              className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-border py-2 text-sm"
             >
-              <a href={`#rule-${rule}`} className="font-medium underline-offset-4 hover:underline">
+              <a href={`#rule-${rule}`} className="w-48 font-medium underline-offset-4 hover:underline">
                 {ALERT_RULES[rule].words}
               </a>
               <Badge tone={TONES[level]}>{OPERATIONS.levels[level]}</Badge>
-              <span className="flex min-w-0 flex-wrap items-center gap-1">
+              <span className="flex min-w-0 grow flex-wrap items-center gap-1">
                 <span aria-hidden className="flex flex-wrap gap-1">
                   <Ticks count={those.length} className={INK[level]} />
                   <Ticks count={heldBack} className="border border-dashed border-muted-foreground" />
@@ -47,8 +47,8 @@ export function AlertsByRule({ alerts }: { alerts: readonly AlertView[] }) {
                   {heldBack > 0 && ` + ${OPERATIONS.heldBack(heldBack)}`}
                 </span>
               </span>
-              <RelativeTime at={oldest} className="text-xs text-muted-foreground max-md:text-right" />
-              <span className="text-right text-xs text-muted-foreground max-md:hidden">
+              <RelativeTime at={oldest} className="text-xs text-muted-foreground" />
+              <span className="w-20 text-right text-xs text-muted-foreground max-md:hidden">
                 {tickets > 0 && OPERATIONS.ticketsOf(tickets)}
               </span>
             </li>
@@ -60,6 +60,4 @@ export function AlertsByRule({ alerts }: { alerts: readonly AlertView[] }) {
 }
 
 const Ticks = ({ count, className }: { count: number; className: string }) =>
-  Array.from({ length: Math.min(TICKS, count) }, (_, at) => (
-    <i key={at} className={cn('block h-3 w-2 rounded-[1px]', className)} />
-  ));
+  Array.from({ length: Math.min(TICKS, count) }, (_, at) => <i key={at} className={cn('block h-3 w-2', className)} />);

@@ -61,7 +61,7 @@ const Budget = ({ budget: { keys, used, calls, windowMs } }: { budget: NonNullab
         className="absolute inset-y-0 left-0 bg-foreground"
         style={{ width: `${Math.min(100, (100 * used) / calls)}%` }}
       />
-      <i className="absolute -inset-y-0.5 left-[80%] w-px bg-warning" />
+      <i className="absolute -inset-y-0.5 left-4/5 w-px bg-warning" />
     </span>
     <span className="tabular-nums">{OPERATIONS.budget(keys, used, calls, windowMs)}</span>
   </span>
