@@ -80,10 +80,10 @@ const AGREEMENTS = (count: number): string => `insert into agreement
          '2025-11-01', '2025-11-20', '[]', 'none', '2025-11-01', '2025-11-20' from generate_series(1, ${count}) as n`;
 
 const PERIODS = (count: number): string[] => [
-  `insert into billing_period (id, project_id, asset_id, agreement_id, host_id, funder_id, host_company, funder_company, month, from_day,
-     to_day, status, version)
+  `insert into billing_period (id, project_id, asset_id, agreement_id, host_id, funder_id, host_company, funder_company, month, part_from,
+     from_day, to_day, status, version)
    select gen_random_uuid(), ${idOf('project', 'n')}, ${idOf('asset', 'n')}, ${idOf('agreement', 'n')}, ${idOf('host', 'n')}, ${funder},
-          'Company ' || n || ' Ltd', 'Capital LLP', month, month, (month + interval '1 month - 1 day')::date, 'open', 1
+          'Company ' || n || ' Ltd', 'Capital LLP', month, month, month, (month + interval '1 month - 1 day')::date, 'open', 1
      from generate_series(1, ${count}) as n, unnest('{${MONTH},2026-07-01}'::date[]) as month`,
   'insert into billing_period_office (period_id) select id from billing_period where $1::text is not null',
 ];

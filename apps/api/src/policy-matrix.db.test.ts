@@ -267,8 +267,8 @@ async function aMonth(project: string): Promise<{ period: string; bill: string }
   await api.query(`delete from billing_period where asset_id = $1`, [asset]);
   await api.query(
     `insert into billing_period (id, project_id, asset_id, agreement_id, host_id, funder_id, host_company, funder_company, month,
-       from_day, to_day, status, version, number, gross_pence, charged_pence, owed_pence, issued_on, due_on)
-     select $1::uuid, id, $2, $3, asset_host_id, asset_funder_id, 'Host Ltd', 'Fund', '2026-06-01', '2026-06-01', '2026-06-30', 'issued', 1,
+       part_from, from_day, to_day, status, version, number, gross_pence, charged_pence, owed_pence, issued_on, due_on)
+     select $1::uuid, id, $2, $3, asset_host_id, asset_funder_id, 'Host Ltd', 'Fund', '2026-06-01', '2026-06-01', '2026-06-01', '2026-06-30', 'issued', 1,
        $1::uuid::text, 100, 100, 100, '2026-07-10', '2026-07-24' from project where id = $4`,
     [period, asset, agreement, project],
   );

@@ -62,7 +62,7 @@ export function transferDocument(
       {
         title: `Until the end of ${before}`,
         clauses: [
-          `${fromCompany} stays the ${role}. ${isHost ? 'It pays' : 'It is owed'} what was supplied until the end of ${before}, and the months until then are billed as before.`,
+          `${fromCompany} stays the ${role}. ${isHost ? 'It pays' : 'It is owed'} what was supplied until the end of ${before}, and the days until then are billed as before. A month in which that day falls has a bill for each part.`,
           'A claim that arose before that day remains between the parties between whom it arose.',
         ],
       },

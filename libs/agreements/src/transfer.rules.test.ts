@@ -6,6 +6,7 @@ import {
   londonDate,
   SIGN_INTENT,
   type Signer,
+  suggestedTransfer,
   transferFault,
   type Transferred,
   withdrawalEnds,
@@ -20,17 +21,27 @@ const instants = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('20
 const sides = fc.constantFrom<Transferred>('host', 'funder');
 
 describe('the day of a transfer', () => {
-  it('is a first of a month that everyone can still sign for, whenever it is drafted', () => {
+  it('is any day that everyone can still sign for, whenever it is drafted', () => {
     fc.assert(
       fc.property(instants, sides, (now, side) => {
         const on = earliestTransfer(side, now);
-        expect(on.endsWith('-01')).toBe(true);
         expect(on > londonDate(now)).toBe(true);
-        expect(lastDayToSign({ side, on }) >= londonDate(now)).toBe(true);
+        expect(lastDayToSign({ side, on })).toBe(londonDate(now));
         expect(transferFault(side, on, now)).toBeNull();
-        expect(transferFault(side, dayAfter(on, 1), now)).not.toBeNull();
+        expect(transferFault(side, dayAfter(on, 1), now)).toBeNull();
+        expect(transferFault(side, dayAfter(on, -1), now)).not.toBeNull();
+      }),
+    );
+  });
+
+  it('is suggested as the next first of a month, which makes one bill of each', () => {
+    fc.assert(
+      fc.property(instants, sides, (now, side) => {
+        const on = suggestedTransfer(side, now);
+        expect(on.endsWith('-01')).toBe(true);
+        expect(on >= earliestTransfer(side, now)).toBe(true);
         // The first of the month before is over, or too near.
-        expect(transferFault(side, `${dayAfter(on, -1).slice(0, 7)}-01`, now)).not.toBeNull();
+        expect(`${dayAfter(on, -1).slice(0, 7)}-01` < earliestTransfer(side, now)).toBe(true);
       }),
     );
   });

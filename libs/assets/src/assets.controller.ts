@@ -5,6 +5,7 @@ import {
   type AssetReadingsPreview,
   type AssetReceipts,
   type AssetView,
+  type FleetScore,
   type InputOf,
   METERED_CHANNELS,
   type MeteredChannel,
@@ -21,6 +22,7 @@ import { REFUSALS } from './assets.texts.js';
 import { ReadAssets } from './read-assets.js';
 import { RemoveReadings } from './remove-readings.js';
 import { seriesSheet } from './series.sheet.js';
+import { ReadFleetScore } from './receipts/fleet-score.js';
 import { ReadReceipts } from './receipts/read-receipts.js';
 import { type SentFile, UploadAssetReadings } from './upload-readings.js';
 
@@ -30,6 +32,7 @@ export class AssetsController {
   constructor(
     private readonly assets: ReadAssets,
     private readonly receipts: ReadReceipts,
+    private readonly score: ReadFleetScore,
     private readonly uploading: UploadAssetReadings,
     private readonly removing: RemoveReadings,
     private readonly exports: CsvExports,
@@ -44,6 +47,11 @@ export class AssetsController {
   @Route(routes.getAsset)
   one(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.getAsset>): Promise<AssetView> {
     return this.assets.one(params.id, actor);
+  }
+
+  @Route(routes.getFleetScore)
+  forecastScore(): Promise<FleetScore> {
+    return this.score.all();
   }
 
   @Route(routes.getSeries)

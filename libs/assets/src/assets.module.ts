@@ -8,6 +8,7 @@ import { FleetController } from './fleet.controller.js';
 import { ReadAssets } from './read-assets.js';
 import { ReadFleet } from './read-fleet.js';
 import { RemoveReadings } from './remove-readings.js';
+import { ReadFleetScore } from './receipts/fleet-score.js';
 import { ReadReceipts } from './receipts/read-receipts.js';
 import { UploadAssetReadings } from './upload-readings.js';
 
@@ -15,7 +16,7 @@ import { UploadAssetReadings } from './upload-readings.js';
 @Module({
   imports: [ExportsModule, TelemetryModule],
   controllers: [AssetActionsController, AssetsController, FleetController],
-  providers: [ChangeAsset, ReadAssets, ReadFleet, ReadReceipts, RemoveReadings, UploadAssetReadings],
+  providers: [ChangeAsset, ReadAssets, ReadFleet, ReadFleetScore, ReadReceipts, RemoveReadings, UploadAssetReadings],
   exports: [ReadAssets],
 })
 export class AssetsModule {}

@@ -335,6 +335,13 @@ describe('receipts', () => {
     });
   });
 
+  test('of all sites are counted by month, for the office alone', async () => {
+    const { status, body } = await api.get('/api/fleet/score', { as: people.admin });
+    expect(status).toBe(200);
+    expect(body).toEqual({ months: [{ month: '2026-06', below: 0, within: 1, above: 0 }] });
+    expect((await api.get('/api/fleet/score', { as: people.funder })).status).toBe(403);
+  });
+
   test('use the grid’s own half hours where they are known, and never made-up ones', async () => {
     await api.query(
       `insert into grid_half_hour (region, from_at, forecast, actual, simulated, fetched_at) values

@@ -1,4 +1,4 @@
-import type { BillLine, BillVat, HalfHourCount, Supplier } from '@libs/contracts';
+import type { BillLine, BillVat, HalfHourCount, MonthSplit, Supplier } from '@libs/contracts';
 
 /** What a bill said when it was issued. Its document is drawn from this and nothing else. */
 export interface BillContent {
@@ -19,6 +19,8 @@ export interface BillContent {
   lines: BillLine[];
   vat: BillVat[];
   halfHours: HalfHourCount;
+  /** Where a party changed within the month: its other bill; absent from one of a whole month. */
+  split?: MonthSplit[];
   /** The credit on account that pays this bill; absent from bills made before it was used automatically. */
   onAccountPence?: number;
   /** Of a note: the bill that it corrects, and each half hour that differs. */

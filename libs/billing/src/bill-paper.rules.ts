@@ -4,10 +4,12 @@ import {
   type BillVat,
   type HalfHourCount,
   londonMidnight,
+  type MonthSplit,
   type PeriodDay,
 } from '@libs/contracts';
 import type { BillContent } from './bill-content.js';
 import { PAPER } from './bill-paper.texts.js';
+import { dayAfter } from './segments.rules.js';
 
 /** The words and figures of a bill's document. Nothing is calculated while it is drawn. Pure. */
 export interface BillPaper {
@@ -91,6 +93,9 @@ function halfHourWords({ total, read, estimated, missing }: HalfHourCount, wh: n
   return PAPER.halfHours(kwh(wh), total, read, estimated, missing);
 }
 
+const splitWords = ({ side, is, on, company }: MonthSplit): string =>
+  PAPER.split[side][is](dayWords(is === 'before' ? dayAfter(on, -1) : on), company ?? '');
+
 export function paperOf({
   kind,
   number,
@@ -167,6 +172,7 @@ export function paperOf({
       : [],
     notes: [
       ...(reason ? [PAPER.reason(reason)] : []),
+      ...(content.split ?? []).map(splitWords),
       ...vat.map((one) =>
         PAPER.vatReasons[one.reason](percent(one.bp), one.whPerDay === null ? '' : kwh(one.whPerDay)),
       ),

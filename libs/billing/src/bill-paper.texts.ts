@@ -1,4 +1,4 @@
-import type { BillKind, BillLine, VatReason } from '@libs/contracts';
+import type { BillKind, BillLine, MonthSplit, VatReason } from '@libs/contracts';
 
 /** What the document of a bill says. A supplier that isn't registered for VAT must not call it a VAT invoice. */
 export const PAPER = {
@@ -56,6 +56,16 @@ export const PAPER = {
     flat_fee: (rate) => `VAT on the monthly fee is ${rate}.`,
     not_registered: () => 'The supplier is not registered for VAT, so none is charged.',
   } satisfies Record<VatReason, (rate: string, perDay: string) => string>,
+  split: {
+    funder: {
+      before: (until, company) => `${company} supplied this site until ${until}. Its bill has the days until then.`,
+      after: (from, company) => `${company} supplies this site from ${from}. Its bill has the days from then on.`,
+    },
+    host: {
+      before: (until) => `You took over the site from another business, which is billed for the days until ${until}.`,
+      after: (from) => `Another business took over the site. It is billed for the days from ${from} on.`,
+    },
+  } satisfies Record<MonthSplit['side'], Record<MonthSplit['is'], (day: string, company: string) => string>>,
   levy: 'No Climate Change Levy is due: this electricity comes from an unlicensed supply on your own site.',
   interest: 'Late payment interest may be charged at 8% above the Bank of England base rate.',
   agent: (supplier: string) => `Issued by Voltmere as agent for ${supplier}`,

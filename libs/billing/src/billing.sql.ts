@@ -6,10 +6,13 @@ import { BillRow } from './bill.row.js';
 
 type Found = { id: string }[];
 
-/** Months that are over and can be closed: `month` is the newest of them. */
+/** Months that are over and can be closed: `month` is the newest of them. One whose party is still to change within it waits for that. */
 export const toClose = (tx: Tx, month: string): Promise<Found> =>
   tx.rows<{ id: string }>(
-    `select id from billing_period where status = 'open' and month <= $1 order by month, id limit 20000`,
+    `select p.id from billing_period p where p.status = 'open' and p.month <= $1
+        and not exists (select from agreement t where t.project_id = p.project_id and t.status = 'countersigned'
+          and (t.transfer ->> 'on')::date between p.part_from + 1 and p.to_day)
+      order by p.month, p.id limit 20000`,
     [month],
   );
 

@@ -1,10 +1,11 @@
-import { type AgreementTerms, londonDate, type PeriodDay } from '@libs/contracts';
+import { type AgreementTerms, londonDate, type MonthSplit, type PeriodDay } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { PostgresStore } from '@libs/telemetry';
 import { knownFigures } from './index-figures.sql.js';
 import { type Hold, holdsOf } from './holds.rules.js';
 import { measuredDays } from './measured.rules.js';
 import { type Minimum, minimumOf, shortfallOf } from './minimum.rules.js';
+import { lastOfPart, splitOf } from './parts.rules.js';
 import { daysBetween, daysInForce, type Segment, segmentsOf } from './segments.rules.js';
 import { countHalfHours, type MeasuredDay, settle, type Settlement, type SupplierRules } from './settle.rules.js';
 import { agreedTerms, type BilledSite, billedSites, type SiteMonth } from './site-terms.sql.js';
@@ -13,6 +14,8 @@ import { SupplierRow } from './supplier.row.js';
 /** A month of a site by the current readings: what would be billed, and what prevents it. */
 export interface KnownMonth {
   site: BilledSite;
+  /** Where the month is billed in two parts: what its other bill is. */
+  split: MonthSplit[];
   supplier: SupplierRow | null;
   segments: Segment[];
   rules: SupplierRules;
@@ -29,7 +32,8 @@ const NO_SUPPLIER = { registered: false, deMinimis: 'daily', exportMp: null } as
 /** A month that is asked for; days after `until` are left out. */
 type Wanted = SiteMonth & { until?: string };
 
-export const keyOf = ({ assetId, month }: SiteMonth): string => `${assetId} ${month}`;
+export const keyOf = ({ assetId, partFrom }: Pick<SiteMonth, 'assetId' | 'partFrom'>): string =>
+  `${assetId} ${partFrom}`;
 
 /** Null where no terms are in force in the month. */
 export const knownMonth = async (tx: Tx, wanted: Wanted): Promise<KnownMonth | null> =>
@@ -38,8 +42,9 @@ export const knownMonth = async (tx: Tx, wanted: Wanted): Promise<KnownMonth | n
 /** Months of sites by `keyOf`, in as many statements as one of them takes. One in which no terms are in force is left out. */
 export async function knownMonths(tx: Tx, wanted: readonly Wanted[]): Promise<Map<string, KnownMonth>> {
   const assetIds = [...new Set(wanted.map(({ assetId }) => assetId))];
-  const sites = new Map((await billedSites(tx, wanted)).map((one) => [keyOf(one), one]));
   const chains = Map.groupBy(await agreedTerms(tx, assetIds), ({ assetId }) => assetId);
+  const asked = wanted.map((one) => ({ ...one, last: lastOfPart(one, chains.get(one.assetId) ?? []) }));
+  const sites = new Map((await billedSites(tx, asked)).map((one) => [keyOf(one), one]));
   const parties = new Map(
     [...chains.values()].flat().map(({ agreementId, hostId, funderId }) => [agreementId, `${hostId} ${funderId}`]),
   );
@@ -47,20 +52,22 @@ export async function knownMonths(tx: Tx, wanted: readonly Wanted[]): Promise<Ma
   const found = await tx.find(SupplierRow, { funderId: { $in: funderIds } });
   const suppliers = new Map(found.map((one) => [one.funderId, one]));
   const figures = await knownFigures(tx);
-  const inForce = wanted.flatMap((one) => {
+  const inForce = asked.flatMap((one) => {
     const site = sites.get(keyOf(one));
     if (!site) return [];
     const { liveSince } = site;
-    const chain = daysInForce(chains.get(one.assetId) ?? [], liveSince);
-    const segments = segmentsOf(one.month, chain, { liveSince, figures, ...(one.until ? { until: one.until } : {}) });
+    const agreed = chains.get(one.assetId) ?? [];
+    const chain = daysInForce(agreed, liveSince);
+    const until = one.until && one.until < one.last ? one.until : one.last;
+    const segments = segmentsOf(one.month, chain, { liveSince, figures, since: one.partFrom, until });
     if (segments.length === 0) return [];
     const minimum = one.until ? null : minimumOf(segments, chain, parties);
-    return [{ assetId: one.assetId, key: keyOf(one), site, segments, minimum }];
+    return [{ assetId: one.assetId, key: keyOf(one), site, segments, minimum, split: splitOf(one, agreed) }];
   });
   const measured = await measuredMonths(tx, inForce);
   const years = await takenIn(tx, inForce);
   return new Map(
-    inForce.map(({ key, site, segments, minimum }, at) => {
+    inForce.map(({ key, site, segments, minimum, split }, at) => {
       const supplier = suppliers.get(site.funderId) ?? null;
       const days = measured[at] ?? [];
       const rules = rulesOf(supplier, site);
@@ -68,7 +75,7 @@ export async function knownMonths(tx: Tx, wanted: readonly Wanted[]): Promise<Ma
       const settlement = settle(segments, days, rules, shortfallIn(minimum, year));
       const metered = meteredDays(segments, days);
       const holds = holdsOf({ settlement, segments, days: metered, hasSupplier: supplier !== null, yearOf: year });
-      return [key, { site, supplier, segments, rules, days, minimum, settlement, holds }];
+      return [key, { site, split, supplier, segments, rules, days, minimum, settlement, holds }];
     }),
   );
 }

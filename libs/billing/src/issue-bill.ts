@@ -185,6 +185,7 @@ function contentOf(known: KnownMonth, supplier: SupplierRow, { month }: BillingP
     lines: settlement.lines,
     vat: settlement.vat,
     halfHours: settlement.halfHours,
+    ...(known.split.length > 0 ? { split: known.split } : {}),
     corrects: null,
     changed: [],
   };

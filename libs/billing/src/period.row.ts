@@ -17,6 +17,8 @@ const BillingPeriodSchema = defineEntity({
     hostCompany: p.text(),
     funderCompany: p.text(),
     month: p.date(),
+    /** The first day of the month, or the day within it on which its host or its funder changed. */
+    partFrom: p.date(),
     fromDay: p.date(),
     toDay: p.date(),
     status: p.enum(PERIOD_STATUSES),
@@ -38,10 +40,10 @@ const BillingPeriodSchema = defineEntity({
     { name: 'billing_period_funder_idx', properties: ['funderId', 'month'] },
     { name: 'billing_period_status_idx', properties: ['status', 'month'] },
   ],
-  uniques: [{ name: 'billing_period_month_key', properties: ['assetId', 'month'] }],
+  uniques: [{ name: 'billing_period_part_key', properties: ['assetId', 'partFrom'] }],
 });
 
-/** A month of a live site under its agreement. */
+/** A month of a live site under its agreement; two of them where a party changed within it. */
 export class BillingPeriodRow extends BillingPeriodSchema.class {}
 BillingPeriodSchema.setClass(BillingPeriodRow);
 

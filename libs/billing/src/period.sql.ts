@@ -1,5 +1,6 @@
 import type { Tx } from '@libs/platform';
 import type { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
+import type { SiteMonth } from './site-terms.sql.js';
 
 /** Months written together: one statement, however many they are. */
 
@@ -47,6 +48,7 @@ type NewPeriod = Pick<
   | 'hostCompany'
   | 'funderCompany'
   | 'month'
+  | 'partFrom'
   | 'fromDay'
   | 'toDay'
 >;
@@ -57,17 +59,27 @@ export async function insertPeriods(tx: Tx, periods: readonly NewPeriod[]): Prom
   const made = await tx.rows(
     `with made as (
        insert into billing_period (id, project_id, asset_id, agreement_id, host_id, funder_id, host_company, funder_company,
-         month, from_day, to_day, status, version)
+         month, part_from, from_day, to_day, status, version)
        select n.id, n."projectId", n."assetId", n."agreementId", n."hostId", n."funderId", n."hostCompany", n."funderCompany",
-              n.month, n."fromDay", n."toDay", 'open', 1
+              n.month, n."partFrom", n."fromDay", n."toDay", 'open', 1
          from jsonb_to_recordset($1::jsonb) as n(id uuid, "projectId" uuid, "assetId" uuid, "agreementId" uuid, "hostId" uuid,
-           "funderId" uuid, "hostCompany" text, "funderCompany" text, month date, "fromDay" date, "toDay" date)
-       on conflict (asset_id, month) do nothing returning id)
+           "funderId" uuid, "hostCompany" text, "funderCompany" text, month date, "partFrom" date, "fromDay" date, "toDay" date)
+       on conflict (asset_id, part_from) do nothing returning id)
      insert into billing_period_office (period_id) select id from made returning period_id`,
     [JSON.stringify(periods)],
   );
   return made.length;
 }
+
+/** The open months before these parts end the day before: they were made when their parties had the whole month. */
+export const endEarlier = (tx: Tx, parts: readonly SiteMonth[]) =>
+  tx.rows(
+    `update billing_period p set to_day = n."partFrom" - 1, version = p.version + 1
+       from jsonb_to_recordset($1::jsonb) as n("assetId" uuid, month date, "partFrom" date)
+      where p.asset_id = n."assetId" and p.month = n.month and p.part_from < n."partFrom" and p.to_day >= n."partFrom"
+        and p.status = 'open'`,
+    [JSON.stringify(parts)],
+  );
 
 type Office = Pick<BillingPeriodOfficeRow, 'periodId' | 'holds' | 'heldAt'>;
 

@@ -5,7 +5,7 @@ import { keyOf, type KnownMonth, knownMonths } from './facts.js';
 import type { Hold } from './holds.rules.js';
 import { keepPeriods, ofMonth, type PeriodChange } from './period.events.js';
 import { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
-import { insertPeriods, writeHolds } from './period.sql.js';
+import { endEarlier, insertPeriods, writeHolds } from './period.sql.js';
 import type { SiteMonth } from './site-terms.sql.js';
 
 /** A month from its first day to the point where it can be issued. Each step may run twice. */
@@ -21,14 +21,19 @@ export const lockPeriod = (tx: Tx, id: string): Promise<BillingPeriodRow | null>
 export const openPeriods = (database: Database, months: readonly SiteMonth[]): Promise<number> =>
   database.transaction(async (tx) => {
     const known = await knownMonths(tx, months);
+    await endEarlier(
+      tx,
+      months.filter(({ month, partFrom }) => partFrom > month),
+    );
     return insertPeriods(
       tx,
       [...known.values()].map((one) => {
-        const { month, assetId, projectId, hostId, funderId, hostCompany, funderCompany } = one.site;
+        const { month, partFrom, assetId, projectId, hostId, funderId, hostCompany, funderCompany } = one.site;
         return {
           id: randomUUID(),
           ...spanOf(one),
           month,
+          partFrom,
           assetId,
           projectId,
           hostId,

@@ -44,7 +44,7 @@ export class ReadPeriods {
     const params = [status ?? null, assetId ?? null];
     const total = await tx.row<{ total: number }>(`select count(*)::int as total ${FOUND}`, params);
     const ids = await tx.rows<{ id: string }>(
-      `select id ${FOUND} order by month desc, host_company, id limit $3 offset $4`,
+      `select id ${FOUND} order by month desc, host_company, part_from desc, id limit $3 offset $4`,
       [...params, limit, from],
     );
     const rows = await this.rowsOf(tx, ids);
@@ -129,7 +129,9 @@ export class ReadPeriods {
     return this.database.readUnscoped(async (tx) => {
       const whole = await knownMonth(tx, open);
       const until = whole?.days.filter(({ wh }) => wh.some((one) => one !== null)).at(-1)?.day;
-      const known = until ? await knownMonth(tx, { assetId: open.assetId, month: open.month, until }) : null;
+      const known = until
+        ? await knownMonth(tx, { assetId: open.assetId, month: open.month, partFrom: open.partFrom, until })
+        : null;
       if (!known) return { month: open.month, to: today, wh: null, grossPence: null };
       const { settlement, supplier, segments } = known;
       const priced = supplier !== null && segments.every(({ price }) => price !== null);

@@ -88,20 +88,21 @@ export function daysInForce(
 
 interface SegmentsOf {
   liveSince: string;
+  since?: string;
   until?: string;
   figures?: IndexFigures;
 }
 
-/** The segments of a month, oldest first; none where nothing is in force. Days after `until` are left out. */
+/** The segments of a month, oldest first; none where nothing is in force. Days before `since` or after `until` are left out. */
 export function segmentsOf(
   month: string,
   inForce: readonly TermsInForce[],
-  { liveSince, until = lastDayOf(month), figures: known = new Map() }: SegmentsOf,
+  { liveSince, since = month, until = lastDayOf(month), figures: known = new Map() }: SegmentsOf,
 ): Segment[] {
   const end = [until, lastDayOf(month)].sort()[0] ?? until;
   const segments: Segment[] = [];
   let before = '';
-  for (const day of daysBetween(month, end)) {
+  for (const day of daysBetween(since, end)) {
     const yesterday = before;
     before = day;
     const now = inForce.find(({ from, to }) => from <= day && (to === null || day <= to));

@@ -5,11 +5,11 @@ import { keepBilling } from '@libs/billing';
 import { FixedClock } from '@libs/platform';
 import { insertBilledSite, insertReadings, periods, saveSupplier } from './testing/billed-site.js';
 
-/** A site that passes to another funder on 1 June: each month is billed by the funder of that time. */
+/** A site that passes to another funder on 1 June, and within months to another host and back to its first funder. */
 
 const clock = new FixedClock(new Date('2026-05-20T09:00:00Z'));
 let api: TestApi;
-const people = {} as Record<'admin' | 'host' | 'before' | 'after' | 'installer', Person>;
+const people = {} as Record<'admin' | 'host' | 'newHost' | 'before' | 'after' | 'installer', Person>;
 let site: { project: string; asset: string; agreement: string };
 let novation: string;
 const idOf = (person: Person) => person.account.recordId as string;
@@ -18,6 +18,7 @@ beforeAll(async () => {
   api = await TestApi.start({}, clock);
   people.admin = await api.person('admin');
   people.host = await api.person('asset_host');
+  people.newHost = await api.person('asset_host', { companyName: 'Boateng Joinery' });
   people.before = await api.person('asset_funder');
   people.after = await api.person('asset_funder');
   people.installer = await api.person('installer');
@@ -26,21 +27,47 @@ beforeAll(async () => {
   const body = { assetHostId: idOf(host), assetFunderId: idOf(before), installerId: idOf(installer) };
   const project = ((await api.post('/api/projects', { as, body })).body as { id: string }).id;
   site = await insertBilledSite(api, { project, host, funder: before });
-  await insertReadings(api, { asset: site.asset, from: '2026-05-01', to: '2026-06-30', at: '2026-05-20T08:00:00Z' });
+  await insertReadings(api, { asset: site.asset, from: '2026-05-01', to: '2026-09-30', at: '2026-05-20T08:00:00Z' });
   await saveSupplier(api, as, before);
   await saveSupplier(api, as, people.after, { code: 'PSF', name: 'Pennine Solar Fund LLP', vatNumber: 'GB999014828' });
-  novation = randomUUID();
-  const transfer = { side: 'funder', on: '2026-06-01', fromId: idOf(before), fromCompany: 'Calder Yield' };
+  novation = await signed(site.agreement, { side: 'funder', on: '2026-06-01', from: before, to: people.after });
+});
+afterAll(() => api?.stop());
+
+interface Passing {
+  side: 'host' | 'funder';
+  on: string;
+  from: Person;
+  to: Person;
+}
+
+/** A transfer that everyone has signed. */
+async function signed(agreement: string, { side, on, from, to }: Passing): Promise<string> {
+  const id = randomUUID();
+  const transfer = { side, on, fromId: idOf(from), fromCompany: 'The one that leaves' };
+  const company = side === 'host' ? 'Boateng Joinery' : to === people.before ? 'Calder Yield' : 'Pennine Solar Fund';
   await api.query(
     `insert into agreement (id, project_id, host_id, funder_id, status, version, edition, host_company, funder_company, postcode, terms,
        host_facts, needs_declaration, document_state, offered_at, first_offered_at, conditions, seal_state, created_at, updated_at,
        amends, amend_reason, terms_before, transfer)
-     select $1, project_id, host_id, $3, 'countersigned', 5, 1, host_company, 'Pennine Solar Fund', postcode, terms, host_facts, false, 'ready',
-       '2026-05-02', '2026-05-02', '[]', 'waiting', '2026-05-02', '2026-05-02', id, 'The system was sold', terms, $4 from agreement where id = $2`,
-    [novation, site.agreement, idOf(people.after), JSON.stringify(transfer)],
+     select $1, project_id, case when $5 = 'host' then $3::uuid else host_id end, case when $5 = 'funder' then $3::uuid else funder_id end,
+       'countersigned', 5, 1, case when $5 = 'host' then $6 else host_company end, case when $5 = 'funder' then $6 else funder_company end,
+       postcode, terms, host_facts, false, 'ready', '2026-05-02', '2026-05-02', '[]', 'waiting', '2026-05-02', '2026-05-02', id, 'Sold',
+       terms, $4 from agreement where id = $2`,
+    [id, agreement, idOf(to), JSON.stringify(transfer), side, company],
   );
-});
-afterAll(() => api?.stop());
+  return id;
+}
+
+/** In the first minute of its day. */
+async function takesEffect(before: string, after: string, moment: string): Promise<void> {
+  await api.query(`update agreement set status = 'superseded', ended_at = $3, superseded_by = $2 where id = $1`, [
+    before,
+    after,
+    moment,
+  ]);
+  await api.query(`update agreement set status = 'effective', effective_at = $2 where id = $1`, [after, moment]);
+}
 
 const at = async (moment: string) => {
   clock.set(new Date(moment));
@@ -58,13 +85,7 @@ test('the month before the day is the old funder’s, the one from it on is the 
   // The first minute of June: everyone has signed, and the transfer is about to take effect. The new month isn't started before it has.
   await at('2026-05-31T23:00:20Z');
   expect((await numbers()).map(({ month }) => month)).toEqual(['2026-05-01']);
-  await api.query(
-    `update agreement set status = 'superseded', ended_at = '2026-05-31T23:01:00Z', superseded_by = $2 where id = $1`,
-    [site.agreement, novation],
-  );
-  await api.query(`update agreement set status = 'effective', effective_at = '2026-05-31T23:01:00Z' where id = $1`, [
-    novation,
-  ]);
+  await takesEffect(site.agreement, novation, '2026-05-31T23:01:00Z');
   await at('2026-05-31T23:01:20Z');
   await at('2026-06-10T06:00:00Z');
   await at('2026-07-10T06:00:00Z');
@@ -76,4 +97,94 @@ test('the month before the day is the old funder’s, the one from it on is the 
   expect(await months(people.before)).not.toContain('2026-06-01');
   expect(await months(people.after)).toEqual(['2026-06-01', '2026-07-01']);
   expect(await months(people.host)).toEqual(expect.arrayContaining(['2026-05-01', '2026-06-01']));
+});
+
+interface Part {
+  month: string;
+  from: string;
+  to: string;
+  number: string | null;
+  host: string;
+  funder: string;
+  wh: number;
+  net: number;
+  notes: object[];
+}
+
+/** The bills of a month, in the order of their days. */
+async function parts(month: string): Promise<Part[]> {
+  const rows = await api.query<Part & { content: { split?: object[] } }>(
+    `select p.month::text, p.from_day::text as "from", p.to_day::text as "to", p.number, p.host_id as host, p.funder_id as funder,
+            b.wh::int as wh, b.net_pence::int as net, b.content from billing_period p left join bill b on b.period_id = p.id
+      where p.month = $1 order by p.part_from`,
+    [month],
+  );
+  return rows.map(({ content, ...row }) => ({
+    ...row,
+    notes: content?.split ?? [],
+  }));
+}
+
+const sum = (some: Part[]) => some.reduce((all, { wh }) => all + wh, 0);
+
+test('a change of host within a month makes two bills of it, cut at the day, and each host sees its own alone', async () => {
+  const { host, newHost, after } = people;
+  const change = await signed(novation, { side: 'host', on: '2026-08-12', from: host, to: newHost });
+  await at('2026-08-01T09:00:00Z');
+  expect(await parts('2026-08-01')).toMatchObject([{ from: '2026-08-01', to: '2026-08-31', host: idOf(host) }]);
+  await takesEffect(novation, change, '2026-08-11T23:00:30Z');
+  await at('2026-08-11T23:01:00Z');
+  // Before the month is over, the first part ends already.
+  expect(await parts('2026-08-01')).toMatchObject([
+    { from: '2026-08-01', to: '2026-08-11', host: idOf(host) },
+    { from: '2026-08-12', to: '2026-08-31', host: idOf(newHost) },
+  ]);
+  await at('2026-09-03T05:00:00Z');
+  await at('2026-09-10T05:00:00Z');
+  const both = await parts('2026-08-01');
+  expect(new Set(both.map(({ number }) => number))).toEqual(new Set(['PSF-2026-000003', 'PSF-2026-000004']));
+  // August of the sample year, to the Wh; each part is rounded to pence once.
+  expect(sum(both)).toBe(3_755_699);
+  for (const { wh, net } of both) expect(net).toBe(Math.round((wh * 15) / 1_000));
+  expect(both.map(({ notes }) => notes)).toEqual([
+    [{ side: 'host', is: 'after', on: '2026-08-12', company: null }],
+    [{ side: 'host', is: 'before', on: '2026-08-12', company: null }],
+  ]);
+  const seen = async (as: Person) =>
+    (await periods(api, as)).items.filter(({ month }) => month === '2026-08-01').map(({ from, to }) => [from, to]);
+  expect(await seen(host)).toEqual([['2026-08-01', '2026-08-11']]);
+  expect(await seen(newHost)).toEqual([['2026-08-12', '2026-08-31']]);
+  expect(await seen(after)).toEqual([
+    ['2026-08-12', '2026-08-31'],
+    ['2026-08-01', '2026-08-11'],
+  ]);
+  expect(JSON.stringify(await periods(api, host))).not.toContain('Boateng');
+  novation = change;
+});
+
+test('a change of funder within a month makes two bills of two suppliers, each with a number of its own series', async () => {
+  const { newHost, after, before } = people;
+  const change = await signed(novation, { side: 'funder', on: '2026-09-20', from: after, to: before });
+  // It takes effect late, when the month is over: the month waits for it.
+  await at('2026-09-01T09:00:00Z');
+  await at('2026-10-03T05:00:00Z');
+  const waiting = await api.query<{ status: string }>(`select status from billing_period where month = '2026-09-01'`);
+  expect(waiting.map(({ status }) => status)).toEqual(['open']);
+  await takesEffect(novation, change, '2026-10-03T05:01:00Z');
+  await at('2026-10-03T05:02:00Z');
+  await at('2026-10-10T05:00:00Z');
+  const both = await parts('2026-09-01');
+  expect(both).toMatchObject([
+    { from: '2026-09-01', to: '2026-09-19', number: 'PSF-2026-000005', funder: idOf(after), host: idOf(newHost) },
+    { from: '2026-09-20', to: '2026-09-30', number: 'CYF1-2026-000002', funder: idOf(before), host: idOf(newHost) },
+  ]);
+  expect(sum(both)).toBe(2_965_723);
+  expect(both.map(({ notes }) => notes)).toEqual([
+    [{ side: 'funder', is: 'after', on: '2026-09-20', company: 'Calder Yield' }],
+    [{ side: 'funder', is: 'before', on: '2026-09-20', company: 'Pennine Solar Fund' }],
+  ]);
+  const ledger = await api.query<{ off: string }>(
+    `select sum(pence)::text as off from ledger_entry group by document_id having sum(pence) <> 0`,
+  );
+  expect(ledger).toEqual([]);
 });

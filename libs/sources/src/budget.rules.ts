@@ -41,6 +41,10 @@ export function callableAt(
   return latest > 0 ? latest : null;
 }
 
+/** The calls that several keys have made within a limit's window. */
+export const usedOf = ({ windowMs }: Limit, keys: readonly (readonly Minute[])[], now: number): number =>
+  keys.flat().reduce((sum, { at, calls }) => (at + MINUTE + windowMs > now ? sum + calls : sum), 0);
+
 /** How far apart the readings of each of a key's sites are: at least `least`, and within the regular share of every limit. */
 export function everyOf(limits: readonly Limit[], sites: number, least: number): number {
   const needed = limits.map(({ calls, windowMs }) => (sites * windowMs) / Math.max(1, Math.floor(calls * SHARE.read)));

@@ -142,6 +142,27 @@ export const countSharing = async (tx: Tx, budget: string): Promise<number> =>
     )
   )?.many ?? 1;
 
+/** The connections that readings are expected of, by maker, with the keys that they use. */
+export const connectionsByPlatform = (
+  tx: Tx,
+): Promise<
+  { platform: SourcePlatform; sites: number; late: number; broken: number; budgets: string[]; nextAt: string | null }[]
+> =>
+  tx.rows(
+    `select platform, count(distinct asset_id)::int as sites, count(*) filter (where status = 'stale')::int as late,
+            count(*) filter (where status = 'broken')::int as broken,
+            coalesce(array_agg(distinct budget) filter (where budget <> ''), '{}') as budgets,
+            to_char(min(next_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "nextAt"
+       from data_source where status in ('connected', 'stale', 'broken') group by platform order by sites desc, platform`,
+  );
+
+/** The calls of every key by the minute. */
+export const callsSince = (tx: Tx, since: Date): Promise<{ budget: string; at: number; calls: number }[]> =>
+  tx.rows(
+    `select budget, (extract(epoch from minute) * 1000)::float8 as at, calls from source_call where minute > $1`,
+    [since],
+  );
+
 /** Every connection that the worker reads, whether it's expected to be current, and since when it has been refused. */
 export async function sourceStates(
   tx: Tx,

@@ -164,6 +164,26 @@ describe('a connection', () => {
     expect(await api.history(`source:${sid}`)).toEqual(['source.connected']);
   });
 
+  test('is summed up for the office by maker, with the calls that its key has made in the hour', async () => {
+    const inTheHour = async (): Promise<number> => {
+      const since = new Date(clock.now().getTime() - 3_600_000 - 60_000);
+      const [made] = await api.query<{ calls: number }>(
+        `select coalesce(sum(calls), 0)::int as calls from source_call
+          where minute > $1 and budget = (select budget from data_source where status = 'connected')`,
+        [since],
+      );
+      return made?.calls ?? 0;
+    };
+    const { items } = (await api.get('/api/sources', { as: people.admin })).body as { items: object[] };
+    // The key that was refused before has made a call too, which isn't this one's.
+    const used = await inTheHour();
+    expect(used).toBeGreaterThan(0);
+    const budget = { keys: 1, used, calls: 300, windowMs: 3_600_000 };
+    const { nextAt } = await only();
+    expect(items).toEqual([{ platform: 'givenergy', freshness: 'near', sites: 1, late: 0, broken: 0, budget, nextAt }]);
+    expect((await api.get('/api/sources', { as: people.host })).status).toBe(403);
+  });
+
   test('read again changes nothing', async () => {
     const before = await api.query('select * from site_day order by day, channel');
     await api.query(`update data_source set fetch_day = '2026-11-10', next_at = $1`, [clock.now()]);

@@ -4,6 +4,7 @@ import {
   type InputOf,
   routes,
   type SiteNow,
+  type SourcesOfPlatform,
   type SourceView,
 } from '@libs/contracts';
 import { Actor, type AppRequest, Input, Route } from '@libs/platform/http';
@@ -11,6 +12,7 @@ import { Controller, Req } from '@nestjs/common';
 import { Ingest } from './ingest.js';
 import { ManageSources } from './manage-sources.js';
 import { ReadNow } from './read-now.js';
+import { SummariseSources } from './summarise-sources.js';
 
 const named = ({ id, sid }: { id: string; sid: string }) => ({ assetId: id, id: sid });
 
@@ -21,7 +23,13 @@ export class SourcesController {
     private readonly sources: ManageSources,
     private readonly power: ReadNow,
     private readonly batches: Ingest,
+    private readonly summary: SummariseSources,
   ) {}
+
+  @Route(routes.summariseSources)
+  summarise(): Promise<{ items: SourcesOfPlatform[] }> {
+    return this.summary.all();
+  }
 
   @Route(routes.getNow)
   now(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.getNow>): Promise<SiteNow> {

@@ -94,6 +94,8 @@ export const POLICIES: Record<RouteName, string> = {
   downloadHalfHours: '- o o - +',
   importBankFile: '- - - - +',
   listBankLines: '- - - - +',
+  summariseSources: '- - - - +',
+  getFleetScore: '- - - - +',
   matchBankLine: '- - - - +',
   setBankLineAside: '- - - - +',
   exportJournal: '- - - - +',

@@ -51,7 +51,7 @@ const TransferBody = z.strictObject({
   reason: Reason.describe('every party reads it, and the document has it'),
   side: z.enum(TRANSFERRED).describe('which side changes'),
   to: Id.describe('the new host or funder'),
-  on: DateOnly.describe('the first day under the new party: the first of a month'),
+  on: DateOnly.describe('the first day under the new party'),
 });
 const OfPortfolio = z.strictObject({ id: Id, number: z.string(), projectId: Id, site: z.string() });
 const PortfolioNovation = z
@@ -170,7 +170,7 @@ export const agreementRoutes = {
     status: 201,
     response: AgreementForAdmin,
     summary:
-      'Draft a change of host or the novation of a funder, from the first of a month. The party that is leaving signs too. On that day it replaces the agreement in force, and the site passes to the new party.',
+      'Draft a change of host or the novation of a funder, from a day on. The party that is leaving signs too. On that day it replaces the agreement in force, and the site passes to the new party.',
   }),
   novatePortfolio: route({
     method: 'POST',

@@ -27,8 +27,12 @@ const firstOfNextMonth = (day: string): string => {
 export const lastDayToSign = ({ side, on }: Pick<Transfer, 'side' | 'on'>): string =>
   dayAfter(on, side === 'host' ? -(WITHDRAWAL_DAYS + 1) : -1);
 
-/** The first day for which a transfer can still be drafted. Bills run by the month, so that each month has one host and one funder. */
-export function earliestTransfer(side: Transferred, now: Date): string {
+/** The first day for which a transfer can still be drafted: the one for which everyone has to sign today. */
+export const earliestTransfer = (side: Transferred, now: Date): string =>
+  dayAfter(londonDate(now), side === 'host' ? WITHDRAWAL_DAYS + 1 : 1);
+
+/** The day that is suggested: the next first of a month that can be signed for, since a change within a month makes two bills of it. */
+export function suggestedTransfer(side: Transferred, now: Date): string {
   const today = londonDate(now);
   const first = firstOfNextMonth(today);
   return lastDayToSign({ side, on: first }) >= today ? first : firstOfNextMonth(first);
@@ -37,7 +41,7 @@ export function earliestTransfer(side: Transferred, now: Date): string {
 /** What is wrong with the day, in words; null if it can be chosen. Pure. */
 export function transferFault(side: Transferred, on: string, now: Date): string | null {
   const first = earliestTransfer(side, now);
-  return on >= first && on.endsWith('-01') ? null : `Choose the first day of a month, ${dateWords(first)} or later`;
+  return on >= first ? null : `Choose ${dateWords(first)} or a later day`;
 }
 
 /** Who signs, in this order: the party that leaves, then the new one; the funder is last. Between funders the host is told and doesn't sign. */

@@ -82,4 +82,20 @@ export const AssetReceipts = z
     months: z.array(ReceiptMonth).describe('oldest first'),
   })
   .meta({ id: 'AssetReceipts' });
+/** How often the measured months of all live sites were within the range that was forecast. */
+export const FleetScore = z
+  .strictObject({
+    months: z
+      .array(
+        z.strictObject({
+          month: z.string().describe('YYYY-MM'),
+          below: z.int().describe('sites below P10'),
+          within: z.int(),
+          above: z.int().describe('sites above P90'),
+        }),
+      )
+      .describe('oldest first; a month without a site that counts is left out'),
+  })
+  .meta({ id: 'FleetScore' });
+export type FleetScore = z.infer<typeof FleetScore>;
 export type AssetReceipts = z.infer<typeof AssetReceipts>;

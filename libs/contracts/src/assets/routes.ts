@@ -6,7 +6,7 @@ import { CHANNELS, METERED_CHANNELS } from './channels.js';
 import { AssetReasonBody, DecommissionBody, SwapDeviceBody } from './commands.js';
 import { Fleet } from './fleet-views.js';
 import { AssetQuality } from './quality-view.js';
-import { AssetReceipts } from './receipts.js';
+import { AssetReceipts, FleetScore } from './receipts.js';
 import { AssetList, AssetReadingsPreview, AssetView, SavedReadings, SERIES_STEPS, SeriesView } from './views.js';
 
 const fleetReaders = ['admin', 'asset_funder', 'installer'] as const;
@@ -121,6 +121,15 @@ export const assetRoutes = {
     response: AssetReceipts,
     summary: 'Get the months of a live site compared with its frozen and newest forecasts, with savings and carbon',
     description: 'The last thirteen months. What a host saves, and at which rate, is for the host and admins.',
+  }),
+  getFleetScore: route({
+    method: 'GET',
+    path: '/api/fleet/score',
+    access: admin,
+    response: FleetScore,
+    summary:
+      'Get how many sites were within, below and above their frozen forecast in each of the last thirteen months',
+    description: 'The months that are over and read well enough to count. Worked out every ten minutes.',
   }),
   previewAssetReadings: route({
     method: 'POST',

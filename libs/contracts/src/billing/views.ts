@@ -50,6 +50,18 @@ const BillFile = z.strictObject({
   sha256: z.string().nullable().describe('of the sealed PDF'),
 });
 
+/** The other bill of a month in which a party changed. */
+export const MonthSplit = z.strictObject({
+  side: z.enum(['host', 'funder']).describe('which party changed'),
+  is: z.enum(['before', 'after']).describe('whether the other bill has the days before this one, or those after it'),
+  on: DateOnly.describe('the first day of the later bill'),
+  company: z
+    .string()
+    .nullable()
+    .describe('the other funder; null where the host changed, since each host sees its own bill alone'),
+});
+export type MonthSplit = z.infer<typeof MonthSplit>;
+
 /** A bill, or a note that corrects one. */
 export const IssuedBill = z
   .strictObject({
@@ -78,6 +90,7 @@ export const IssuedBill = z
       )
       .describe('of a note: the half hours that differ'),
     document: BillFile,
+    split: z.array(MonthSplit).describe('empty unless the host or the funder changed within the month'),
     payTo: z.strictObject({
       accountName: z.string(),
       sortCode: z.string(),

@@ -5,7 +5,7 @@ import { everyone } from '../base/route-parts.js';
 import { SiteNow } from '../assets/now.js';
 import { ConnectSource, NewSource, SourceKey } from './commands.js';
 import { AgentAdded, IngestAnswer, IngestBatch, NewAgent } from './ingest.js';
-import { SourceList, SourceView } from './views.js';
+import { SourceList, SourcesOfPlatform, SourceView } from './views.js';
 
 const own = ['admin', 'asset_host', 'installer'] as const;
 const params = z.strictObject({ id: Id, sid: Id });
@@ -22,6 +22,13 @@ export const sourceRoutes = {
     summary: 'Get the power at a live site as it was last read',
     description:
       'A socket that sent `watch` receives the same as `site_now` frames, at most every 5 s. A late reading still has its values and its time.',
+  }),
+  summariseSources: route({
+    method: 'GET',
+    path: '/api/sources',
+    access: ['admin'],
+    response: z.strictObject({ items: z.array(SourcesOfPlatform) }),
+    summary: 'Get the connections of all live sites by maker, with the calls that their keys have used',
   }),
   listSources: route({
     method: 'GET',

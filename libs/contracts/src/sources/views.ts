@@ -54,4 +54,26 @@ export const SourceView = z
   .meta({ id: 'DataSource' });
 export type SourceView = z.infer<typeof SourceView>;
 
+/** All connections to one maker, and how much of the calls that their keys may make is used. */
+export const SourcesOfPlatform = z
+  .strictObject({
+    platform: z.enum(SOURCE_PLATFORMS),
+    freshness: z.enum(SOURCE_CLASSES),
+    sites: z.int(),
+    late: z.int().describe('connections whose readings are late'),
+    broken: z.int().describe('connections that the maker refuses'),
+    budget: z
+      .strictObject({
+        keys: z.int(),
+        used: z.int(),
+        calls: z.int().describe('that all these keys may make within the window'),
+        windowMs: z.int(),
+      })
+      .nullable()
+      .describe('the limit that is nearest to being used up; null where nothing is fetched'),
+    nextAt: Instant.nullable().describe('when one of them is read next'),
+  })
+  .meta({ id: 'SourcesOfPlatform' });
+export type SourcesOfPlatform = z.infer<typeof SourcesOfPlatform>;
+
 export const SourceList = z.strictObject({ items: z.array(SourceView) }).meta({ id: 'DataSourceList' });

@@ -3,6 +3,7 @@ import {
   type Actor,
   BILLED_PERIOD,
   type ChatSource,
+  dayAfter,
   type IssuedBill,
   londonDate,
   penceWords,
@@ -49,7 +50,12 @@ export class BillTool {
     if (actor.role !== 'asset_host' && !name) return severalOf(actor, mine, month ?? newest?.month);
     const meant = month ? mine.find((one) => one.month === month) : newest;
     const sources = [sourceOf(actor)];
-    if (meant && billed(meant)) return { text: await this.words(meant, actor), sources };
+    // Where the supplier changed within a month, it has two bills.
+    const parts = mine.filter((one) => one.month === meant?.month && one.assetId === meant.assetId && billed(one));
+    if (meant && parts.length > 0) {
+      const texts = await Promise.all(parts.toReversed().map((one) => this.words(one, actor)));
+      return { text: texts.join(' '), sources };
+    }
     if (meant && meant.status !== 'open') return { text: notBilled(meant), sources };
     return {
       text: [month ? `There is no bill for ${monthWords(month)}.` : '', running(list)].join(' ').trim(),
@@ -100,7 +106,7 @@ export class BillTool {
     const used = bill.wh === null ? '' : ` for ${kwh(bill.wh)} of solar power used on site`;
     const paid = one.owedPence > 0 ? `${penceWords(one.owedPence)} is left to pay` : 'It’s paid';
     return [
-      `${penceWords(bill.grossPence)} is the bill for ${monthWords(one.month)}, ${penceWords(bill.netPence)}${used} and ${penceWords(bill.vatPence)} VAT.`,
+      `${penceWords(bill.grossPence)} is the bill for ${spanWords(one)}, ${penceWords(bill.netPence)}${used} and ${penceWords(bill.vatPence)} VAT.`,
       `${paid}${one.owedPence > 0 && one.dueOn ? `, due on ${day(one.dueOn)}` : ''}. Its number is ${bill.number}.`,
       ...(notes.length > 0 ? [`It was corrected by ${notes.map(({ number: no }) => no).join(', ')}.`] : []),
     ].join(' ');
@@ -140,6 +146,12 @@ const sourceOf = ({ role }: Actor): ChatSource => ({
   title: 'Bills',
   href: role === 'admin' ? '/admin/bills' : role === 'asset_funder' ? '/asset-funder/bills' : '/asset-host/bills',
 });
+
+/** A month, or the days of it that one bill has. */
+const spanWords = ({ month, from, to }: PeriodView): string =>
+  from === month && dayAfter(to, 1).endsWith('-01')
+    ? monthWords(month)
+    : `${Number(from.slice(8))} to ${Number(to.slice(8))} ${monthWords(month)}`;
 
 const notBilled = ({ month, status }: PeriodView): string =>
   status === 'held'

@@ -117,20 +117,19 @@ function Periods({ periods }: { periods: readonly PeriodView[] }) {
       {periods.map((one) => (
         <li
           key={one.id}
-          className="flex flex-col gap-x-6 gap-y-2 border-b border-border py-3 text-sm md:flex-row md:items-center"
+          className="flex flex-col gap-x-6 gap-y-2 border-b border-border py-3 text-sm xl:flex-row xl:items-center"
         >
-          <div className="md:w-64 md:shrink-0">
+          <div className="xl:w-64 xl:shrink-0">
             <span className="font-medium">{one.hostCompany}</span>
             <span className="block text-xs text-muted-foreground">
               {one.funderCompany}, {monthText(one.month)}
             </span>
           </div>
-          <div className="md:grow">
+          <div className="xl:grow">
             <Owed period={one} />
           </div>
-          <div className="md:shrink-0">
-            <PeriodActs period={one} />
-            {one.number && <ExportAct period={one} />}
+          <div className="max-xl:-ml-2.5 xl:shrink-0">
+            <PeriodActs period={one}>{one.number && <ExportAct period={one} />}</PeriodActs>
           </div>
         </li>
       ))}

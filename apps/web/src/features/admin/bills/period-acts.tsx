@@ -16,8 +16,15 @@ import { useOffline } from '../../../records/list/use-offline';
 
 type Asked = 'release' | 'pay' | 'note' | 'credit';
 
+interface ActsProps {
+  period: PeriodView;
+  below?: boolean;
+  /** More that can be done, beside the rest. */
+  children?: ReactNode;
+}
+
 /** What the office can do about a month; what its site or its funder lacks is entered there if they are shown above it. */
-export function PeriodActs({ period, below = false }: { period: PeriodView; below?: boolean }) {
+export function PeriodActs({ period, below = false, children }: ActsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const act = useActOnPeriod(period.id, () => setAsked(null));
   const offline = useOffline();
@@ -72,6 +79,7 @@ export function PeriodActs({ period, below = false }: { period: PeriodView; belo
           {OFFICE_BILLS.creditAll}
         </Button>
       )}
+      {children}
       {asked === 'credit' && <WithPassword {...common} period={period} onAct={act.mutate} what="credit" />}
       {asked === 'release' && <WithPassword {...common} period={period} onAct={act.mutate} what="release" />}
       {asked === 'pay' && <Pay {...common} period={period} onAct={act.mutate} />}

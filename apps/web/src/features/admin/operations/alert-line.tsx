@@ -12,7 +12,7 @@ import { OPERATIONS } from './operations.texts';
 import { useOffline } from '../../../records/list/use-offline';
 import { OFFICE } from './ticket.texts';
 
-const TONES = { critical: 'danger', major: 'danger', minor: 'warning', info: 'neutral' } as const;
+export const TONES = { critical: 'danger', major: 'danger', minor: 'warning', info: 'neutral' } as const;
 
 /** One alert: its site, since when, what was done about it, and what can be done. */
 export function AlertLine({ alert }: { alert: AlertView }) {

@@ -8,9 +8,12 @@ import { heldQuery } from '../../common/bills/bills.queries';
 import { BANK } from '../../common/bills/bank.texts';
 import { PageHead } from '../../common/shell/app-shell';
 import { AlertLine } from './alert-line';
+import { AlertsByRule } from './alerts-by-rule';
+import { FleetScore } from './fleet-score';
 import { openAlerts } from './operations.queries';
 import { OPERATIONS } from './operations.texts';
 import { OperationsFigures } from './operations-figures';
+import { SourceBudgets } from './source-budgets';
 import { OpenTickets } from './ticket-list';
 
 /** Admin → Operations: bills that are held, what is wrong at live sites, by rule, the gravest first, and payments that match no bill. */
@@ -30,6 +33,11 @@ export function OperationsPage({ held }: { held: ReactNode }) {
           <Empty title={OPERATIONS.none}>{OPERATIONS.noneText}</Empty>
         </>
       )}
+      {data.items.length > 0 && <AlertsByRule alerts={data.items} />}
+      <div className="mb-10 grid gap-10 lg:grid-cols-2">
+        <FleetScore />
+        <SourceBudgets />
+      </div>
       <OpenTickets />
       <div className="flex flex-col gap-10">
         {ALERT_RULE_NAMES.flatMap((rule) => {

@@ -11,6 +11,20 @@ export const openAlerts = queryOptions({
   queryFn: ({ signal }) => api(routes.listAlerts, { query: {}, signal }),
 });
 
+const AGAIN_MS = 60_000;
+
+/** Readings and calls are no events, so that an open page asks for them again. */
+export const allSources = queryOptions({
+  queryKey: keys.assets('sources'),
+  queryFn: ({ signal }) => api(routes.summariseSources, { signal }),
+  refetchInterval: AGAIN_MS,
+});
+
+export const fleetScore = queryOptions({
+  queryKey: keys.assets('score'),
+  queryFn: ({ signal }) => api(routes.getFleetScore, { signal }),
+});
+
 export type Act =
   | { name: 'acknowledge' }
   | { name: 'snooze'; until: string; reason: string }

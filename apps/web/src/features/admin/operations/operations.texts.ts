@@ -1,3 +1,10 @@
+const WINDOWS: Record<number, string> = {
+  60_000: 'a minute',
+  3_600_000: 'an hour',
+  86_400_000: 'a day',
+  2_592_000_000: 'in 30 days',
+};
+
 /** The texts of the page Operations. */
 export const OPERATIONS = {
   title: 'Operations',
@@ -18,6 +25,29 @@ export const OPERATIONS = {
     count === 0 ? 'none past its date' : `${count} past ${count === 1 ? 'its' : 'their'} date`,
   toMatch: 'Payments to match',
   toMatchFoot: 'from the bank’s files',
+  byRule: 'Alerts by rule',
+  tick: 'One tick is one alert',
+  ticketsOf: (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`),
+  score: 'Forecast score',
+  noScore: 'No month of a live site is over and read well enough to be compared yet.',
+  scoreOf: (month: string, within: number, below: number, above: number): string =>
+    `${month}: ${within} within, ${below} below, ${above} above`,
+  within: 'Within P10 to P90',
+  below: 'Below P10',
+  above: 'Above P90',
+  scored: (within: number, all: number, percent: number): string =>
+    `${within.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} site months within, ${percent}%. The target is 80%.`,
+  sources: 'Sources and their keys’ calls',
+  noSources: 'No live site is connected to a source yet.',
+  sites: (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'site' : 'sites'}`,
+  freshness: { live: 'every minute', near: 'every few minutes', daily: 'hours apart' },
+  sourceState: (late: number, broken: number): string =>
+    [broken > 0 && `${broken} refused`, late > 0 && `${late} late`].filter(Boolean).join(', ') || 'Connected',
+  noLimit: 'Sends automatically, without a limit',
+  next: 'Next reading',
+  budget: (keys: number, used: number, calls: number, windowMs: number): string =>
+    `${keys === 1 ? '' : `${keys} keys, `}${used.toLocaleString('en-GB')} of ${calls.toLocaleString('en-GB')} calls ${WINDOWS[windowMs] ?? ''}`.trim(),
+  budgetNote: 'Regular readings stop at the mark. The last fifth is for tests and older days.',
   since: 'Since',
   missed: (kwh: string): string => `${kwh} kWh lost`,
   acknowledgedBy: (name: string): string => `Acknowledged by ${name}`,

@@ -184,7 +184,8 @@ export const PASS = {
   choose: 'Choose a company',
   chooseFirst: 'Choose a company from the list',
   on: 'From',
-  onHelp: (last: string) => `The first of a month. Everyone must have signed by ${last}`,
+  onHelp: (last: string) =>
+    `Within a month, each side gets a bill for its own days. Everyone must have signed by ${last}`,
   reason: 'Why. Everyone who signs reads this',
   all: (fund: string) => `All sites of ${fund}: the whole portfolio was sold`,
   draftedAll: (drafted: number, left: number) =>

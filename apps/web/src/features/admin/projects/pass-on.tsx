@@ -2,6 +2,7 @@ import {
   type AgreementForAdmin,
   earliestTransfer,
   lastDayToSign,
+  suggestedTransfer,
   transferFault,
   type Transferred,
 } from '@libs/contracts';
@@ -55,7 +56,7 @@ const SIDES = ['host', 'funder'] as const;
 function PassDialog({ agreement, onDone, onClose }: Props & { onClose: () => void }) {
   const now = new Date();
   const [left, setLeft] = useState<readonly Left[]>([]);
-  const empty: Typed = { side: 'host', to: '', on: earliestTransfer('host', now), reason: '', all: false };
+  const empty: Typed = { side: 'host', to: '', on: suggestedTransfer('host', now), reason: '', all: false };
   const form = useDraftForm({
     values: empty,
     version: agreement.version,
@@ -95,7 +96,7 @@ function PassDialog({ agreement, onDone, onClose }: Props & { onClose: () => voi
             key={one}
             name="side"
             checked={side === one}
-            onChange={() => form.set({ side: one, to: '', on: earliestTransfer(one, now), all: false })}
+            onChange={() => form.set({ side: one, to: '', on: suggestedTransfer(one, now), all: false })}
           >
             {PASS.sides[one]}
           </Choice>

@@ -1,4 +1,4 @@
-import { type IssuedBill, lateSum, type PeriodDetail } from '@libs/contracts';
+import { dayAfter, type IssuedBill, lateSum, type PeriodDetail } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/button';
@@ -28,6 +28,11 @@ export function BillDetail({ id, acts }: { id: string; acts?: (period: PeriodDet
             {BILLS.shown(bill.number, dateText(bill.issuedOn), dateText(period.dueOn ?? bill.issuedOn))}
           </p>
         )}
+        {bill?.split.map(({ side, is, on, company }) => (
+          <p key={is} className="mt-1 text-sm text-muted-foreground">
+            {BILLS.split[side][is](dateText(is === 'before' ? dayAfter(on, -1) : on), company ?? '')}
+          </p>
+        ))}
         {!bill && <p className="mt-1 text-sm text-muted-foreground">{BILLS.waiting(monthText(period.month))}</p>}
       </div>
       {bill && period.owedPence > 0 && <ToPay period={period} bill={bill} />}

@@ -80,6 +80,18 @@ export const BILLS = {
   notes: 'Corrections',
   credit: 'Credit note',
   debit: 'Debit note',
+  split: {
+    funder: {
+      before: (until: string, company: string) =>
+        `${company} supplied this site until ${until}. Its bill has the days until then.`,
+      after: (from: string, company: string) =>
+        `${company} supplies this site from ${from}. Its bill has the days from then on.`,
+    },
+    host: {
+      before: (until: string) => `Another business had this site until ${until}. It is billed for those days.`,
+      after: (from: string) => `Another business has this site from ${from}. It is billed from then on.`,
+    },
+  },
   replaced: (number: string) => `It replaces ${number}, which was credited as a whole.`,
   correction: 'Half hours that were corrected',
   correctionOf: (day: string) => `Correction of ${day}`,
