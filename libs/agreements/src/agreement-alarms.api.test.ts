@@ -2,6 +2,8 @@ import { TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { AgreementForParty } from '@libs/contracts';
 import { notifyOfDamagedFiles, remindOfAgreements } from '@libs/notifications';
+import { systemStep } from './change-agreement.js';
+import { keepEndTasks } from './end-tasks.js';
 import { findDamagedFiles } from './signed-files.js';
 import { stageOf } from './testing/stage.js';
 
@@ -69,6 +71,35 @@ test('host and fund hear of a new price at least thirty days before its first da
   expect(lines[1]?.text).toBe(
     'From 1 March 2030 the price for Fenwick Row Bakery is 16.557p a kWh instead of 16.153p a kWh, as the agreement says',
   );
+});
+
+test('the office has a task a year, six months and one month before the end of the term, and two afterwards, each once', async () => {
+  await api.query(`update project set go_live_date = '2026-03-01' where id = $1`, [of.project]);
+  const on = (day: string) => keepEndTasks(api.database, new Date(`${day}T09:00:00Z`));
+  const tasks = () =>
+    api.query<{ title: string; due: string }>(
+      'select title, due::text from task where record_id = $1 order by due, title',
+      [of.project],
+    );
+  expect([await on('2040-02-27'), await on('2040-02-28'), await on('2040-03-20')]).toEqual([0, 1, 0]);
+  const say = 'Prepare to pass the system to Fenwick Row Bakery: ';
+  const before = { title: `${say}${agreement.number} ends on 28 February 2041`, due: '2040-02-28' };
+  expect(await tasks()).toEqual([before]);
+  expect([await on('2040-08-28'), await on('2041-01-28')]).toEqual([1, 1]);
+  expect((await tasks()).map(({ due }) => due)).toEqual(['2040-02-28', '2040-08-28', '2041-01-28']);
+  await api.query(`update agreement set terms = terms || '{"exportOwner":"funder"}' where id = $1`, [agreement.id]);
+  expect(await systemStep(api.database, agreement.id, { name: 'end' }, new Date('2041-03-01T00:01:00Z'))).toBe(true);
+  expect([await on('2041-03-01'), await on('2041-03-02')]).toEqual([2, 0]);
+  expect((await tasks()).slice(3)).toEqual([
+    {
+      title: `Decide about the system at Fenwick Row Bakery: ${agreement.number} ended on 28 February 2041`,
+      due: '2041-03-01',
+    },
+    {
+      title: `Give the export of Fenwick Row Bakery to its new owner: ${agreement.number} ended on 28 February 2041`,
+      due: '2041-03-01',
+    },
+  ]);
 });
 
 test('a signed file that is not as it was signed alarms the office once a day', async () => {

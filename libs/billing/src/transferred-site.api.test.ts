@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { keepBilling } from '@libs/billing';
+import type { IssuedBill, StatementDetail, StatementView } from '@libs/contracts';
 import { FixedClock } from '@libs/platform';
-import { insertBilledSite, insertReadings, periods, saveSupplier } from './testing/billed-site.js';
+import type { BillContent } from './bill-content.js';
+import { paperOf } from './bill-paper.rules.js';
+import { insertBilledSite, insertReadings, periodOf, periods, saveSupplier } from './testing/billed-site.js';
 
 /** A site that passes to another funder on 1 June: each month is billed by the funder of that time. */
 
@@ -76,4 +79,39 @@ test('the month before the day is the old funder’s, the one from it on is the 
   expect(await months(people.before)).not.toContain('2026-06-01');
   expect(await months(people.after)).toEqual(['2026-06-01', '2026-07-01']);
   expect(await months(people.host)).toEqual(expect.arrayContaining(['2026-05-01', '2026-06-01']));
+});
+
+test('an agreement that is terminated gets its final bill ten days after its last day, and no month after it', async () => {
+  await insertReadings(api, { asset: site.asset, from: '2026-07-01', to: '2026-08-12', at: '2026-08-13T01:00:00Z' });
+  await at('2026-08-04T09:00:00Z');
+  await api.query(
+    `update agreement set status = 'terminated', ended_at = '2026-08-04T10:00:00Z', terminates_on = '2026-08-12' where id = $1`,
+    [novation],
+  );
+  const last = () => periodOf(api, people.host, '2026-08-01');
+  await at('2026-08-15T04:59:00Z');
+  expect(await last()).toMatchObject({ status: 'open' });
+  await at('2026-08-15T05:00:00Z');
+  expect(await last()).toMatchObject({ status: 'provisional', to: '2026-08-12', final: true });
+  await at('2026-08-22T04:59:00Z');
+  expect(await last()).toMatchObject({ status: 'provisional' });
+  await at('2026-08-22T05:00:00Z');
+  const bill = await last();
+  expect(bill).toMatchObject({ status: 'issued', from: '2026-08-01', to: '2026-08-12', final: true });
+  expect(bill.halfHours).toMatchObject({ total: 12 * 48, missing: 0 });
+  const [kept] = await api.query<{ content: BillContent }>('select content from bill where id = $1', [bill.bill?.id]);
+  const paper = paperOf({ ...(bill.bill as IssuedBill), content: kept?.content as BillContent });
+  expect(paper.sub).toBe('Final bill: solar electricity used on site, August 2026');
+  expect(paper.notes.join(' ')).toContain('the agreement ended on 12 August 2026');
+  await at('2026-10-10T06:00:00Z');
+  expect(await months(people.after)).toEqual(['2026-06-01', '2026-07-01', '2026-08-01']);
+
+  // What the fund gets of it is its last money from this site.
+  const pay = { pence: bill.owedPence, paidOn: '2026-09-01', reference: 'FP 7' };
+  expect((await api.post(`/api/periods/${bill.id}/payments`, { as: people.admin, body: pay })).status).toBe(201);
+  await at('2026-10-15T06:00:00Z');
+  const { items } = (await api.get('/api/statements', { as: people.admin })).body as { items: StatementView[] };
+  const drafted = items.find(({ month }) => month === '2026-09-01');
+  const statement = (await api.get(`/api/statements/${drafted?.id}`, { as: people.admin })).body as StatementDetail;
+  expect(statement.sites).toMatchObject([{ final: true }]);
 });
