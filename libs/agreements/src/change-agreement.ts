@@ -80,15 +80,10 @@ export class ChangeAgreementHandler implements ICommandHandler<ChangeAgreement> 
   async execute(command: ChangeAgreement): Promise<Whole> {
     const { actor, stepUp, id } = command;
     const work = (tx: Tx, from: SignedFrom | null) => changeIn(tx, command, from, this.clock.now());
-    // Withdrawing must stay easy, so a password is enough for it.
-    const passwordIsEnough = command.command.name === 'withdraw';
     try {
       return stepUp
-        ? await this.signer.confirmed(
-            actor.accountId,
-            stepUp,
-            (tx, _account, method) => work(tx, { ...sentFrom(stepUp), method }),
-            { passwordIsEnough },
+        ? await this.signer.confirmed(actor.accountId, stepUp, (tx, _account, method) =>
+            work(tx, { ...sentFrom(stepUp), method }),
           )
         : await this.database.transaction((tx) => work(tx, null));
     } catch (error) {
