@@ -585,3 +585,34 @@ export const MEMBERS_OWN: RouteName[] = [
   // Used to leave; that only owners may remove someone else is tested separately.
   'removeMember',
 ];
+
+/** What members who keep the bills alone may read, by the specification: bills, statements, agreement terms, and what is their own. */
+export const BILLING_READS: RouteName[] = [
+  'me',
+  'listSessions',
+  'getSecondFactor',
+  'getMyOrganisation',
+  'listEvents',
+  'getAway',
+  'listNotifications',
+  'getPreferences',
+  'listDataExports',
+  'downloadDataExport',
+  'getErasure',
+  'myConversations',
+  'listPeriods',
+  'getPeriod',
+  'downloadBill',
+  'downloadHalfHours',
+  'listStatements',
+  'getStatement',
+  'downloadStatement',
+  'downloadStatementCsv',
+  'listAgreements',
+  'getAgreement',
+  'listAgreementEvents',
+  'getAgreementSigning',
+  'downloadAgreement',
+  'getWorksOrder',
+  'downloadWorksOrder',
+];
