@@ -578,6 +578,7 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   replayWebhook: () => ({ body: { from: 1, to: 2 } }),
   declareDelivery: () => ({ body: { deliveryId: randomUUID(), items: [] } }),
   uploadFile: () => aDocument(part('name="fileType"', 'dno_approval')),
+  uploadConsent: () => aDocument(part('name="fileType"', 'landlord_consent')),
   previewAssetReadings: () => readings(),
   uploadAssetReadings: () => readings(),
   addSource: () => ({ body: { platform: 'givenergy', account: 'CE2345G123', key: 'a-key' } }),

@@ -5,7 +5,7 @@ import { notifyOfDamagedFiles, remindOfAgreements } from '@libs/notifications';
 import { systemStep } from './change-agreement.js';
 import { keepEndTasks } from './end-tasks.js';
 import { findDamagedFiles } from './signed-files.js';
-import { stageOf } from './testing/stage.js';
+import { FACTS, stageOf } from './testing/stage.js';
 
 // Pages are drawn and passwords are checked; a busy machine takes its time.
 jest.setTimeout(240_000);
@@ -130,4 +130,44 @@ test('a signed file that is not as it was signed alarms the office once a day', 
   expect(await findDamagedFiles(api.database, stage.storage)).toEqual([{ ...about, what: 'missing' }]);
   await stage.storage.put(path, bytes, 'application/pdf');
   expect(await findDamagedFiles(api.database, stage.storage)).toEqual([]);
+});
+
+test('a building that isn’t the host’s alone needs a scan of the consent before the office can check it off', async () => {
+  const leased = await stage.site();
+  const offer = await stage.offered(leased, { facts: { ...FACTS, premises: 'leasehold_consent' } });
+  const check = () =>
+    api.post(`/api/agreements/${offer.id}/conditions`, { as: admin, body: { condition: 'premises', met: true } });
+  const without = await check();
+  expect([without.status, without.error.code]).toEqual([409, 'gate_unmet']);
+  expect(without.error.message).toContain('Upload the landlord’s or lender’s consent');
+  const upload = (as: typeof admin, fileType = 'landlord_consent') =>
+    api.post(`/api/agreements/${offer.id}/consents`, {
+      as,
+      headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+      raw: {
+        payload: `--cut\r\nContent-Disposition: form-data; name="fileType"\r\n\r\n${fileType}\r\n--cut\r\nContent-Disposition: form-data; name="file"; filename="consent.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\r\n--cut--\r\n`,
+      },
+    });
+  expect((await upload(leased.host, 'mcs_certificate')).status).toBe(400);
+  expect((await upload(leased.installer)).status).toBe(403);
+  expect((await upload(of.host)).status).toBe(404);
+  expect((await upload(leased.host)).status).toBe(201);
+  const seen = async (as: typeof admin) =>
+    (
+      (await api.get(`/api/projects/${leased.project}/files`, { as })).body as {
+        items: { fileType: string; state: string }[];
+      }
+    ).items.map(({ fileType, state }) => `${fileType} ${state}`);
+  expect(await seen(leased.host)).toEqual(['landlord_consent checking']);
+  expect([await seen(leased.funder), await seen(leased.installer)]).toEqual([[], []]);
+  expect((await check()).status).toBe(409);
+  await api.query(`update project_file set state = 'ready' where project_id = $1`, [leased.project]);
+  expect(await seen(leased.funder)).toEqual(['landlord_consent ready']);
+  expect(await seen(leased.installer)).toEqual([]);
+  expect((await check()).status).toBe(200);
+  const told = await api.query<{ audiences: object }>(
+    `select audiences from event_log where type like 'file.%' and audiences::text like '%landlord_consent%'`,
+  );
+  expect(told.length).toBeGreaterThan(0);
+  expect(JSON.stringify(told)).not.toContain(`installer:${leased.installer.account.recordId}`);
 });

@@ -3,6 +3,8 @@ import { type AgreementStatus, type AgreementTerms, type WorksOrderStatus, statu
 /** Why a call about an agreement or a works order is refused, as shown to the person. */
 export const REFUSALS = {
   notFound: 'Agreement not found',
+  consentMissing:
+    'Upload the landlord’s or lender’s consent or the roof lease first, and wait until the file has been checked',
   orderNotFound: 'Works order not found',
   projectNotFound: 'Project not found',
   hostNotFound: 'Asset host not found',

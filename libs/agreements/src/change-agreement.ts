@@ -17,6 +17,7 @@ import { numberOf, statusAt, viewFor, type Whole } from './agreement.views.js';
 import { Refused, stale } from './agreement.refusals.js';
 import { type AgreementAction, decide } from './agreement.rules.js';
 import { AgreementRow } from './agreement.row.js';
+import { consentsOf } from './agreement-site.sql.js';
 import { worksOf } from './agreement.sql.js';
 import type { Step } from './agreement.steps.js';
 import { refuseOfferAgain, supersede, voidAmendment } from './amendments.js';
@@ -136,6 +137,7 @@ async function changeIn(
     by: { accountId: actor.accountId, name: actor.name },
     works: await worksOf(tx, known.projectId),
     amends: amends?.row ?? null,
+    ...(command.name === 'meet_condition' ? { consents: await consentsOf(tx, known.projectId) } : {}),
   };
   let steps: Step[];
   try {

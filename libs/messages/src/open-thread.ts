@@ -76,7 +76,7 @@ export async function ensureThread(tx: Tx, wanted: Wanted, by: By): Promise<stri
 }
 
 const newestRound = async (tx: Tx, { kind, about }: Wanted): Promise<ThreadRow | null> =>
-  (await tx.find(ThreadRow, { kind, aboutId: about.id }, { orderBy: { round: 'desc' }, limit: 1 }))[0] ?? null;
+  (await tx.find(ThreadRow, { kind, aboutId: about.id }, { orderBy: { round: 'desc' } }))[0] ?? null;
 
 const sameParties = (thread: ThreadRow, { hostId, funderId, installerId }: Wanted): boolean =>
   thread.hostId === (hostId ?? null) &&
