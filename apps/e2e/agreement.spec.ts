@@ -36,6 +36,10 @@ test('office, host, funder and installer in four browsers: offered, signed, in p
   const code = (await page.locator('#document [data-slot="code"]').textContent()) ?? '';
   await expect(page.locator('[data-slot="intent"]')).toContainText(code);
   await clean(page, 'agreement to sign at 390');
+  // A question goes to the office's conversation, and names the document.
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(page.getByRole('textbox', { name: 'Write a message' })).toHaveValue(`About ${number}, clause `);
+  await page.goBack();
 
   const other = await screens.open(funder, `/agreements/${id}`, 'b');
   await expect(other.locator('[data-slot="stand"]')).toContainText(`${host.companyName} signs first`);

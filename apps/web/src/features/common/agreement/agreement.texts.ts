@@ -6,6 +6,7 @@ export const AGREEMENT = {
   until: (day: string) => `Please sign by ${day}.`,
   failed: 'We couldn’t load this agreement',
   back: 'Back to overview',
+  asking: (number: string) => `About ${number}, clause `,
   question: 'Ask a question',
   terms: 'Key terms',
   termsNote: 'Each line names its clause in the document',
