@@ -92,11 +92,11 @@ test('the office has a task a year, six months and one month before the end of t
   expect([await on('2041-03-01'), await on('2041-03-02')]).toEqual([2, 0]);
   expect((await tasks()).slice(3)).toEqual([
     {
-      title: `Decide about the system at Fenwick Row Bakery: ${agreement.number} ended on 28 February 2041`,
+      title: `Decide about the system at Fenwick Row Bakery: the last day of ${agreement.number} is 28 February 2041`,
       due: '2041-03-01',
     },
     {
-      title: `Give the export of Fenwick Row Bakery to its new owner: ${agreement.number} ended on 28 February 2041`,
+      title: `Give the export of Fenwick Row Bakery to its new owner: the last day of ${agreement.number} is 28 February 2041`,
       due: '2041-03-01',
     },
   ]);

@@ -101,8 +101,9 @@ export const NOTES = {
     remove: ({ company, number, day }) => `Prepare to remove the system at ${company}: ${number} ends on ${day}`,
   } satisfies Record<AgreementTerms['endOfTerm'], (facts: EndFacts) => string>,
   afterEnd: {
-    export: ({ company, number, day }) => `Give the export of ${company} to its new owner: ${number} ended on ${day}`,
-    system: ({ company, number, day }) => `Decide about the system at ${company}: ${number} ended on ${day}`,
+    export: ({ company, number, day }) =>
+      `Give the export of ${company} to its new owner: the last day of ${number} is ${day}`,
+    system: ({ company, number, day }) => `Decide about the system at ${company}: the last day of ${number} is ${day}`,
   } satisfies Record<string, (facts: EndFacts) => string>,
 } as const;
 
