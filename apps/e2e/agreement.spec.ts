@@ -1,17 +1,31 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { offered, sign } from './support/agreement.js';
+import { drafted, sign } from './support/agreement.js';
 import { clean } from './support/axe.js';
-import { address } from './support/party.js';
-import { expect, test } from './support/screens.js';
+import { overflow } from './support/layout.js';
+import { address, Caller } from './support/party.js';
+import { expect, live, test } from './support/screens.js';
 
-test('host and funder sign in two browsers, and anyone can check the sealed copy', async ({ admin, screens }) => {
+test('office, host, funder and installer in four browsers: offered, signed, in place, and anyone can check the sealed copy', async ({
+  admin,
+  screens,
+}) => {
   test.slow();
-  const { host, funder, grace, id, number } = await offered(admin);
+  const { host, funder, installer, grace, project, id, number } = await drafted(admin);
+  const office = await screens.open(await screens.adminAccount(), `/admin/projects?open=${project}&tab=agreement`, 'b');
+  const record = office.getByRole('dialog');
+  const ines = await Caller.signIn(address().a, installer.email, installer.password);
+  const { items: jobs } = await ines.get<{ items: { id: string }[] }>('/api/jobs');
+  const phone = await screens.open(installer, `/installer/jobs/${jobs[0]?.id}`, 'b');
+  await phone.setViewportSize({ width: 390, height: 900 });
   const page = await screens.open(host, '/asset-host', 'a');
   await page.setViewportSize({ width: 390, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  for (const one of [office, phone, page]) await live(one);
+  await record.getByRole('button', { name: 'Offer agreement' }).click();
+  await expect(record.getByText('Waiting for the host')).toBeVisible();
+  // Everyone's page was open before.
   const step = page.locator('[data-slot="next-step"]');
   await expect(step).toContainText('Your agreement is ready to sign');
   await step.getByRole('link', { name: 'Read and sign' }).click();
@@ -22,19 +36,32 @@ test('host and funder sign in two browsers, and anyone can check the sealed copy
   const code = (await page.locator('#document [data-slot="code"]').textContent()) ?? '';
   await expect(page.locator('[data-slot="intent"]')).toContainText(code);
   await clean(page, 'agreement to sign at 390');
+  // A question goes to the office's conversation, and names the document.
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  await expect(page.getByRole('textbox', { name: 'Write a message' })).toHaveValue(`About ${number}, clause `);
+  await page.goBack();
 
   const other = await screens.open(funder, `/agreements/${id}`, 'b');
   await expect(other.locator('[data-slot="stand"]')).toContainText(`${host.companyName} signs first`);
   await sign(page, 'Sign agreement', host.password);
   await expect(page.locator('[data-slot="stand"]')).toContainText('You’ve signed');
-  // The other page was open all along.
+  // The other pages were open all along.
+  await expect(record.getByText('Waiting for the funder')).toBeVisible();
+  await expect(phone.getByText('Agreement in place')).toHaveCount(0);
   await expect(other.locator('#sign')).toBeVisible();
   await clean(other, 'agreement to countersign');
   await sign(other, 'Sign agreement', funder.password);
-  await expect(page.locator('[data-slot="stand"]')).toContainText('Your agreement is in force');
+  for (const one of [page, other])
+    await expect(one.locator('[data-slot="stand"]')).toContainText('Your agreement is in force');
+  await expect(phone.getByText('Agreement in place')).toBeVisible();
+  await expect(record.getByText('In force').first()).toBeVisible();
+  await clean(phone, 'a job with its agreement in place at 390');
   await expect(page.getByRole('button', { name: 'Download signed copy' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await clean(page, 'agreement in force at 390');
+  expect(await overflow(page)).toBeNull();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await clean(page, 'agreement in force at 1440');
 
   const bytes = await grace.file(`/api/agreements/${id}/file?sealed=1`);
   const changed = Buffer.from(bytes);

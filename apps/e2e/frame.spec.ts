@@ -88,7 +88,7 @@ for (const size of SIZES) {
         const frame = page.locator('[data-slot="frame"]');
         await expect(frame.locator('[data-slot="top-strip"]')).toBeVisible();
         const labels = frame.locator('[data-slot="rail"] nav a span');
-        if (size.width > 1024) await expect(labels).toHaveText(railOf(role).map(({ label }) => label));
+        if (size.width > 1024) await expect(labels).toHaveText(railOf({ role }).map(({ label }) => label));
         else await expect(frame.locator('[data-slot="rail"]')).toBeHidden();
         // The paint is reported a moment after the frame that shows it.
         const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
@@ -163,7 +163,7 @@ test('without a network the frame comes from the phone itself', async ({ browser
   }
 });
 
-const labelOf = (role: Role) => railOf(role)[0]?.label ?? '';
+const labelOf = (role: Role) => railOf({ role })[0]?.label ?? '';
 
 test('the foot of the rail has the grid of the live feed, and says where it is simulated', async ({ browser }) => {
   const context = await contextOf(browser, SIZES[0] as (typeof SIZES)[number]);

@@ -40,7 +40,7 @@ async function askToSign(page: Page): Promise<Locator> {
   return dialog;
 }
 
-test('a host signs with the code of its app, a funder with a passkey, and the evidence says so', async ({
+test('a host signs and withdraws with the code of its app, a funder signs with a passkey, and the evidence says so', async ({
   admin,
   screens,
 }) => {
@@ -56,7 +56,8 @@ test('a host signs with the code of its app, a funder with a passkey, and the ev
   await dialog.getByLabel('Code from your authenticator app').fill('000000');
   await dialog.getByRole('button', { name: 'Sign agreement' }).click();
   await expect(dialog.getByText('That code isn’t right')).toBeVisible();
-  await dialog.getByLabel('Code from your authenticator app').fill((await freshCode(secret, step)).code);
+  const given = await freshCode(secret, step);
+  await dialog.getByLabel('Code from your authenticator app').fill(given.code);
   await dialog.getByRole('button', { name: 'Sign agreement' }).click();
   await expect(page.locator('[data-slot="stand"]')).toContainText('You’ve signed');
 
@@ -69,4 +70,11 @@ test('a host signs with the code of its app, a funder with a passkey, and the ev
   await expect(page.locator('[data-slot="stand"]')).toContainText('Your agreement is in force');
   const { items } = await admin.get<{ items: { method: string }[] }>(`/api/agreements/${id}/evidence`);
   expect(items.map(({ method }) => method)).toEqual(['totp', 'passkey']);
+
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Withdraw from this agreement?' });
+  await expect(leaving.getByLabel('Current password')).toBeHidden();
+  await leaving.getByLabel('Code from your authenticator app').fill((await freshCode(secret, given.step)).code);
+  await leaving.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(other.locator('[data-slot="stand"]')).toContainText('withdrew');
 });

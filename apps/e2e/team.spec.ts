@@ -94,7 +94,7 @@ test('the link of an invitation says first when somebody else is signed in, and 
   const [host, maya] = [await newParty(admin, 'asset_host', 'Bakery'), await newParty(admin, 'asset_host', 'Books')];
   const owner = await screens.open(host, '/settings/team');
   const email = newAddress();
-  await invite(owner, { email, role: 'Signatory', password: host.password });
+  await invite(owner, { email, role: 'Billing', password: host.password });
   const link = await linkTo(email);
 
   const page = await screens.open(maya, '/asset-host');
@@ -108,7 +108,18 @@ test('the link of an invitation says first when somebody else is signed in, and 
   await page.getByLabel('Your name').fill('Kofi Adeyemi');
   await page.getByLabel('Choose a password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Join Bakery' }).click();
-  await page.waitForURL(/\/asset-host$/);
+  // Who keeps the bills alone begins with them, and has no other page of the site.
+  await page.waitForURL(/\/asset-host\/bills$/);
+  const rail = page.locator('[data-slot="rail"] nav');
+  await expect(rail.getByRole('link')).toHaveText(['Bills', 'Team', 'Settings']);
+  await expect(page.getByRole('heading', { name: 'Agreements' })).toBeVisible();
+  await clean(page, 'the bills of a member who keeps them alone');
+  for (const other of ['/asset-host', '/asset-host/energy', '/messages']) {
+    await page.goto(`${address().a}${other}`);
+    await page.waitForURL(/\/asset-host\/bills$/);
+  }
+  await page.goto(`${address().a}/settings/team`);
+  await expect(page.locator('[data-slot="member"]')).toHaveCount(2);
 
   // The link has done its work.
   await page.goto(`${address().a}${link}`);

@@ -1,4 +1,5 @@
 export { handOverRecords } from './src/change-owner.js';
+export { taskOnce } from './src/change-task.js';
 export { giveInTurn, inheritOwner } from './src/first-owner.js';
 export { SetOwner, SetOwnerHandler } from './src/set-owner.js';
 export { SetTags, SetTagsHandler } from './src/set-tags.js';

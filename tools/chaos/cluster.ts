@@ -39,6 +39,9 @@ interface Member {
   starting: Promise<void> | null;
 }
 
+/** Where people reply by email. */
+export const REPLIES = 'replies@voltmere.example';
+
 /** Far ahead of this release's, which it still serves. */
 const NEXT_PROTOCOL = { speaks: 99, oldest: 1 };
 
@@ -59,6 +62,7 @@ export class Cluster {
   /** Those that run. */
   names: readonly MemberName[] = MEMBERS;
   #readyMs = READY_MS;
+  #inbox = '';
 
   constructor({ folder, closing, dist, servers, database }: Made) {
     this.#folder = folder;
@@ -84,7 +88,8 @@ export class Cluster {
   }
 
   /** Two APIs and two workers over a database of their own. */
-  async startMembers(template: string, { mailPort }: { mailPort: number }): Promise<void> {
+  async startMembers(template: string, { mailPort, inbox }: { mailPort: number; inbox: string }): Promise<void> {
+    this.#inbox = inbox;
     await copyDatabase(this.servers, this.database, template);
     for (const name of MEMBERS) {
       const port = await freePort();
@@ -140,6 +145,8 @@ export class Cluster {
         REDIS_URL: `redis://127.0.0.1:${lines.redis.port}`,
         PUBLIC_URL: `http://127.0.0.1:${port}`,
         FILES_DIR: this.filesFolder,
+        INBOUND_MAIL_URL: this.#inbox,
+        INBOUND_MAIL_ADDRESS: REPLIES,
         // The suite's mailbox speaks no TLS.
         ...(isApi(name) ? {} : { SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`, SMTP_REQUIRE_TLS: '0' }),
         PORT: String(port),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { row, rows } from '../servers/database.ts';
 import { type Cluster, MEMBERS } from './cluster.ts';
+import { killedTakingReplies } from './replies.ts';
 import { killedAroundASeal } from './signing.ts';
 import { dieAt, dieFollowing, type Fault, freeze, kill, leaderOf, line, one } from './fault.ts';
 
@@ -192,6 +193,7 @@ export const FAULTS: Record<string, Fault> = {
     return struck;
   },
   'killed around a seal': killedAroundASeal,
+  'killed while taking replies': killedTakingReplies,
   // Every second one rolls out the next release, which runs alongside this one until the last process is replaced; the other one rolls back.
   'rolling restart': async ({ cluster }, { pick }) => {
     for (const name of MEMBERS) {

@@ -1,10 +1,12 @@
-// The mail server of the suite, a process of its own: the emails it accepted, by Message-ID.
+// The mail servers of the suite, a process of their own: the emails that were accepted, by Message-ID, and the mailbox of replies.
 import { once } from 'node:events';
+import { ImapStandIn } from '@libs/mail/testing';
 import { SMTPServer } from 'smtp-server';
 import { answer } from '../../bench/lib/child.ts';
 import { portOf } from '../../bench/lib/http.ts';
 import type { ArrivedMail } from './told.ts';
 
+const inbox = new ImapStandIn();
 /** By Message-ID. */
 const got = new Map<string, ArrivedMail>();
 
@@ -34,6 +36,13 @@ const handlers = {
     await once(listening, 'listening');
     return portOf(listening);
   },
+  /** The address of the mailbox of replies, with its password. */
+  openInbox: () => inbox.start(),
+  deliver: ({ sources }: { sources: string[] }) => {
+    for (const source of sources) inbox.deliver(source);
+  },
+  /** How many replies nobody has taken yet. */
+  left: () => inbox.left,
   forget: () => got.clear(),
   got: () => [...got.values()],
 };

@@ -186,6 +186,13 @@ export class People {
     });
   }
 
+  /** Hosts who keep their sign-in in every schedule. */
+  repliers(): { hostId: string; accountId: string }[] {
+    return this.#cast.circles.flatMap(({ hosts }) =>
+      hosts.slice(2).map(({ id, accountId }) => ({ hostId: id, accountId })),
+    );
+  }
+
   projects(): { id: string; circle: number }[] {
     return this.#cast.circles.flatMap(({ projects }, circle) => projects.map((id) => ({ id, circle })));
   }

@@ -61,6 +61,7 @@ export const SCHEDULES = [
     ],
   },
   { span: 3000, faults: [at(0.3, 'killed around a seal', 1, 3)] },
+  { span: 2000, faults: [at(0.3, 'killed while taking replies', 0.5)] },
   { span: 3000, faults: [at(0.3, 'worker dies between an effect and its place', 1, 1)] },
   {
     span: 6000,

@@ -75,8 +75,9 @@ export class World {
     await migrate(folder, template, servers.redisUrl);
     const cluster = new Cluster({ folder, closing, dist, servers, database: 'chaos' });
     const people = new People(cluster, await withClient(template, addPeople));
-    const mailbox = new Child<Mailbox>(here('./mailbox.ts'), closing);
-    await cluster.startMembers(TEMPLATE, { mailPort: await mailbox.ask('open') });
+    const mailbox = new Child<Mailbox>(here('./mailbox.ts'), closing, {}, ['--import', 'tsx']);
+    const mailPort = await mailbox.ask('open');
+    await cluster.startMembers(TEMPLATE, { mailPort, inbox: await mailbox.ask('openInbox') });
     return new World(wanted, { folder, cluster, people, mailbox }, sabotage);
   }
 

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Sessions } from '@libs/accounts';
 import {
+  audiencesOf,
   MEMBER_ROLES,
   type MemberRight,
   type MemberRole,
@@ -17,7 +19,7 @@ import { forecast, INSTANT } from '@libs/forecast';
 import { openStorage } from '@libs/platform';
 import { type Answer, PASSWORD, type Person, type Sent, TestApi } from './testing/api.js';
 import { insertAgreement, insertWorksOrder, ORDER_TERMS } from './testing/agreements.js';
-import { MEMBER_ROUTES, MEMBERS_OWN, POLICIES } from './testing/policies.js';
+import { BILLING_READS, MEMBER_ROUTES, MEMBERS_OWN, POLICIES } from './testing/policies.js';
 
 /** Every route × every role × the caller's own record, someone else's, and one that will become theirs later. */
 
@@ -576,6 +578,7 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   replayWebhook: () => ({ body: { from: 1, to: 2 } }),
   declareDelivery: () => ({ body: { deliveryId: randomUUID(), items: [] } }),
   uploadFile: () => aDocument(part('name="fileType"', 'dno_approval')),
+  uploadConsent: () => aDocument(part('name="fileType"', 'landlord_consent')),
   previewAssetReadings: () => readings(),
   uploadAssetReadings: () => readings(),
   addSource: () => ({ body: { platform: 'givenergy', account: 'CE2345G123', key: 'a-key' } }),
@@ -752,5 +755,23 @@ describe('what a member’s role allows', () => {
         if (refused) expect(answer.error.message).toMatch(/^Only an owner.* can do that\. Ask Olga Owner/);
       }
     }
+    // Who keeps the bills alone reads no site, job, visit, file or message.
+    const reads = ALL.filter(([, { method, access, right }]) => method === 'GET' && access !== 'anyone' && !right);
+    for (const [name, { path, access }] of reads)
+      for (const { of, person } of members.filter((one) => one.role === 'billing' && access.includes(one.of))) {
+        const answer = await api.get(path.replace(':id', randomUUID()).replace(':sid', randomUUID()), { as: person });
+        const refused = answer.status === 403 && answer.error.hint === 'member_role';
+        expect({ name, of, refused }).toEqual({ name, of, refused: !BILLING_READS.includes(name) });
+      }
+  });
+
+  test('a member who keeps the bills alone gets none of the events of its party', async () => {
+    const owner = await api.person('asset_host');
+    const books = await api.member(owner, 'billing');
+    const audiences = audiencesOf(await api.app.get(Sessions, { strict: false }).authenticate(books.token));
+    expect(audiences).toEqual(['public', `user:${books.account.id}`]);
+    const me = await api.get('/api/auth/me', { as: books });
+    expect(me.body).toMatchObject({ billingOnly: true });
+    expect((await api.get('/api/auth/me', { as: owner })).body).not.toHaveProperty('billingOnly');
   });
 });

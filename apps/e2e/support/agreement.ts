@@ -63,8 +63,8 @@ export async function confirmed(admin: Caller): Promise<Sides> {
   return { host, funder, installer, grace, fund, project };
 }
 
-/** The same with an agreement that is offered, and takes effect as soon as both have signed. */
-export async function offered(admin: Caller, terms: object = {}): Promise<Sides & { id: string; number: string }> {
+/** The same with a draft whose document is ready, and which takes effect as soon as both have signed. */
+export async function drafted(admin: Caller, terms: object = {}): Promise<Sides & { id: string; number: string }> {
   const sides = await confirmed(admin);
   const draft = await admin.post<Made>(`/api/projects/${sides.project}/agreements`, {
     facts: FACTS,
@@ -72,9 +72,15 @@ export async function offered(admin: Caller, terms: object = {}): Promise<Sides 
   });
   const now = () => admin.get<Made>(`/api/agreements/${draft.id}`);
   await until(async () => (await now()).document.state, 'ready');
-  const { version } = await now();
-  await admin.post(`/api/agreements/${draft.id}/offer`, { version });
   return { ...sides, id: draft.id, number: draft.number };
+}
+
+/** The same, offered. */
+export async function offered(admin: Caller, terms: object = {}): Promise<Awaited<ReturnType<typeof drafted>>> {
+  const sides = await drafted(admin, terms);
+  const { version } = await admin.get<Made>(`/api/agreements/${sides.id}`);
+  await admin.post(`/api/agreements/${sides.id}/offer`, { version });
+  return sides;
 }
 
 /** The same with both signatures. */

@@ -14,6 +14,8 @@ export const REFUSALS = {
   keyNotFound: 'API key not found',
   keyScope: 'This API key isn’t allowed to do that. Create one with the scope that’s needed.',
   memberMayNot: (words: string, ask: string) => `Only ${words} can do that. Ask ${ask}.`,
+  billingMayNot:
+    'With the role Billing you see bills, statements and agreements. Ask an owner for another role to see more.',
   busy: 'We’re very busy right now. Please try again in a few seconds',
 } as const;
 

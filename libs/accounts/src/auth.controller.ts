@@ -82,7 +82,7 @@ export class AuthController {
 
   @Route(routes.me)
   async me(@Actor() actor: Actor): Promise<Me> {
-    return this.duty.me(await this.database.readUnscoped((tx) => accountOf(tx, actor.accountId)));
+    return this.duty.me(await this.database.readUnscoped((tx) => accountOf(tx, actor.accountId)), actor.sessionId);
   }
 
   @Route(routes.listSessions)
@@ -106,7 +106,7 @@ export class AuthController {
 
   @Route(routes.editProfile)
   async editProfile(@Actor() actor: Actor, @Input() { body }: InputOf<typeof routes.editProfile>): Promise<Me> {
-    return this.duty.me(await this.bus.execute(new EditProfile(body, actor)));
+    return this.duty.me(await this.bus.execute(new EditProfile(body, actor)), actor.sessionId);
   }
 
   @Route(routes.changePassword)

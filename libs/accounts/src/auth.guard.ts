@@ -1,4 +1,4 @@
-import { type Actor, mayDo } from '@libs/contracts';
+import { type Actor, mayDo, opensToBilling } from '@libs/contracts';
 import { AppError, refuse } from '@libs/platform';
 import { type AppRequest, routeOfCall } from '@libs/platform/http';
 import { type ExecutionContext, Injectable } from '@nestjs/common';
@@ -39,6 +39,9 @@ export class AuthGuard extends PassportGuard('access-token') {
     }
     if (route.right && actor.partyId && !mayDo(actor.memberRole, route.right)) {
       throw await this.rights.refusal(actor.partyId, route.right);
+    }
+    if (actor.memberRole === 'billing' && !route.right && !opensToBilling(route.path)) {
+      throw new AppError('forbidden', REFUSALS.billingMayNot, { hint: 'member_role' });
     }
     if (actor.secondFactorDue && !openWhileDue(route)) {
       throw new AppError('forbidden', FACTOR_TEXTS.due, { hint: 'second_factor_due' });

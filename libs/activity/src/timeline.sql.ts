@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   type AudienceCopy,
   audiencesOf,
+  sharedAudienceOf,
   type EventType,
   type PartyKind,
   type routes,
@@ -107,7 +108,7 @@ export async function knownProject(tx: Tx, actor: Actor, projectId: string): Pro
 }
 
 /** The one audience besides `public` and `user:<id>` that a person holds: the last, where there is one. */
-export const audienceOf = (actor: Actor): string => audiencesOf(actor).at(-1) ?? 'public';
+export const audienceOf = (actor: Actor): string => sharedAudienceOf(actor) ?? audiencesOf(actor).at(-1) ?? 'public';
 
 const itemOf = ({ id, type, at, copy }: Omit<TimelineRow, 'place'>): Timeline['items'][number] => ({
   ...historyItem({ id, type, at: iso(at), copy }),

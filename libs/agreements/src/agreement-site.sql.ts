@@ -25,3 +25,13 @@ export const newParty = (
            from funder where id = $1`,
         [id],
       );
+
+/** The scans for the condition `premises` that can be read: a consent or a lease. */
+export const consentsOf = async (tx: Tx, projectId: string): Promise<number> =>
+  (
+    await tx.row<{ many: number }>(
+      `select count(*)::int as many from project_file
+        where project_id = $1 and state = 'ready' and file_type in ('landlord_consent', 'roof_lease', 'lender_consent')`,
+      [projectId],
+    )
+  )?.many ?? 0;

@@ -188,12 +188,13 @@ function withdraw(
 function meetCondition(
   row: AgreementRow,
   { condition, met }: Extract<AgreementAction, { name: 'meet_condition' }>,
-  { now }: World,
+  { now, consents = 0 }: World,
 ): Step[] {
   allowed('meet_condition', statusAt(row, now));
   const held = row.conditions.find((one) => one.condition === condition);
   if (!held) throw invalid('condition', REFUSALS.noSuchCondition);
   if ((held.metAt !== null) === met) return [];
+  if (condition === 'premises' && met && consents === 0) throw new Refused('gate_unmet', REFUSALS.consentMissing);
   const metAt = met ? now.toISOString() : null;
   const conditions = row.conditions.map((one) => (one.condition === condition ? { condition, metAt } : one));
   const event = { type: 'agreement.condition_met', data: { ...saysWhich(row), condition, met } } as const;

@@ -12,6 +12,8 @@ export interface World {
   now: Date;
   by: { accountId: string; name: string } | null;
   works: { started: boolean; goLive: string | null };
+  /** How many consents and leases were uploaded for the site and checked. */
+  consents?: number;
   /** What an amendment amends, as it is now. */
   amends?: Pick<AgreementRow, 'status' | 'windowEndsAt' | 'windowWaivedAt'> | null;
 }

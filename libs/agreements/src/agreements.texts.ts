@@ -1,8 +1,10 @@
-import { type AgreementStatus, type WorksOrderStatus, statusWords } from '@libs/contracts';
+import { type AgreementStatus, type AgreementTerms, type WorksOrderStatus, statusWords } from '@libs/contracts';
 
 /** Why a call about an agreement or a works order is refused, as shown to the person. */
 export const REFUSALS = {
   notFound: 'Agreement not found',
+  consentMissing:
+    'Upload the landlord’s or lender’s consent or the roof lease first, and wait until the file has been checked',
   orderNotFound: 'Works order not found',
   projectNotFound: 'Project not found',
   hostNotFound: 'Asset host not found',
@@ -92,7 +94,24 @@ export const NOTES = {
   onBehalf: (letter: string) => `On the host’s behalf. Letter: ${letter}`,
   amendedEnded: 'The agreement that it amends has ended',
   reassigned: 'The job went to another installer',
+  /** Tasks of the office before the end of a term, by what the terms say of it, and after an agreement. */
+  beforeEnd: {
+    renew: ({ company, number, day }) => `Discuss renewal with ${company}: ${number} ends on ${day}`,
+    transfer: ({ company, number, day }) => `Prepare to pass the system to ${company}: ${number} ends on ${day}`,
+    remove: ({ company, number, day }) => `Prepare to remove the system at ${company}: ${number} ends on ${day}`,
+  } satisfies Record<AgreementTerms['endOfTerm'], (facts: EndFacts) => string>,
+  afterEnd: {
+    export: ({ company, number, day }) =>
+      `Give the export of ${company} to its new owner: the last day of ${number} is ${day}`,
+    system: ({ company, number, day }) => `Decide about the system at ${company}: the last day of ${number} is ${day}`,
+  } satisfies Record<string, (facts: EndFacts) => string>,
 } as const;
+
+interface EndFacts {
+  company: string;
+  number: string;
+  day: string;
+}
 
 /** Lines of the certificate. */
 export const CERTIFICATE = {

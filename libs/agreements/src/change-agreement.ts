@@ -17,6 +17,7 @@ import { numberOf, statusAt, viewFor, type Whole } from './agreement.views.js';
 import { Refused, stale } from './agreement.refusals.js';
 import { type AgreementAction, decide } from './agreement.rules.js';
 import { AgreementRow } from './agreement.row.js';
+import { consentsOf } from './agreement-site.sql.js';
 import { worksOf } from './agreement.sql.js';
 import type { Step } from './agreement.steps.js';
 import { refuseOfferAgain, supersede, voidAmendment } from './amendments.js';
@@ -80,15 +81,10 @@ export class ChangeAgreementHandler implements ICommandHandler<ChangeAgreement> 
   async execute(command: ChangeAgreement): Promise<Whole> {
     const { actor, stepUp, id } = command;
     const work = (tx: Tx, from: SignedFrom | null) => changeIn(tx, command, from, this.clock.now());
-    // Withdrawing must stay easy, so a password is enough for it.
-    const passwordIsEnough = command.command.name === 'withdraw';
     try {
       return stepUp
-        ? await this.signer.confirmed(
-            actor.accountId,
-            stepUp,
-            (tx, _account, method) => work(tx, { ...sentFrom(stepUp), method }),
-            { passwordIsEnough },
+        ? await this.signer.confirmed(actor.accountId, stepUp, (tx, _account, method) =>
+            work(tx, { ...sentFrom(stepUp), method }),
           )
         : await this.database.transaction((tx) => work(tx, null));
     } catch (error) {
@@ -141,6 +137,7 @@ async function changeIn(
     by: { accountId: actor.accountId, name: actor.name },
     works: await worksOf(tx, known.projectId),
     amends: amends?.row ?? null,
+    ...(command.name === 'meet_condition' ? { consents: await consentsOf(tx, known.projectId) } : {}),
   };
   let steps: Step[];
   try {

@@ -102,7 +102,7 @@ test('those with an app sign by its code, those with a passkey by that, and the 
   await stage.ok(countersign(only({ passkey: device.get(second.options) })));
   expect(await methods(offer.id)).toEqual(['totp', 'passkey']);
 
-  // An early start is of the same chain and asks the same; withdrawing stays possible by password.
+  // An early start is of the same chain and asks the same, and so does a withdrawal.
   later();
   const waive = { textId: EARLY_START.id, password: PASSWORD };
   const early = await api.post(`/api/agreements/${offer.id}/waive-window`, { as: of.host, body: waive });
@@ -110,7 +110,10 @@ test('those with an app sign by its code, those with a passkey by that, and the 
   const body = { textId: EARLY_START.id, code: appCode(secret, clock.now()) };
   await stage.ok(api.post(`/api/agreements/${offer.id}/waive-window`, { as: of.host, body }));
   expect(await methods(offer.id)).toEqual(['totp', 'passkey', 'totp']);
-  await stage.ok(api.post(`/api/agreements/${offer.id}/withdraw`, { as: of.host, body: { password: PASSWORD } }));
+  const withdraw = (given: object) => api.post(`/api/agreements/${offer.id}/withdraw`, { as: of.host, body: given });
+  expect((await withdraw({ password: PASSWORD })).error.errors?.[0]?.path).toBe('code');
+  later();
+  await stage.ok(withdraw({ code: appCode(secret, clock.now()) }));
 });
 
 test('five wrong codes end it for a while, and a factor that nobody has is refused with what to do', async () => {

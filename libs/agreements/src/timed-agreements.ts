@@ -1,5 +1,6 @@
 import { type Clock, type Database } from '@libs/platform';
 import { systemStep } from './change-agreement.js';
+import { keepEndTasks } from './end-tasks.js';
 import { endedTerms, overOffers, toSettle } from './due-agreements.sql.js';
 
 const STEPS = [
@@ -9,7 +10,7 @@ const STEPS = [
 ] as const;
 
 /**
- * Handles expired offers, agreements that take effect, and terms that end. May run twice. Returns the number changed.
+ * Handles expired offers, agreements that take effect, terms that end, and what the office has to do then. May run twice. Returns the number changed.
  */
 export async function keepAgreements(database: Database, clock: Pick<Clock, 'now'>): Promise<number> {
   const now = clock.now();
@@ -18,5 +19,5 @@ export async function keepAgreements(database: Database, clock: Pick<Clock, 'now
     for (const { id } of await due(database.read(), now))
       if (await systemStep(database, id, { name }, now)) changed += 1;
   }
-  return changed;
+  return changed + (await keepEndTasks(database, now));
 }

@@ -16,6 +16,8 @@ export interface BillContent {
   month: string;
   from: string;
   to: string;
+  /** The agreement ended with this bill. */
+  final?: boolean;
   lines: BillLine[];
   vat: BillVat[];
   halfHours: HalfHourCount;

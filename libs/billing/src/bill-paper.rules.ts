@@ -117,7 +117,7 @@ export function paperOf({
   const charges = vat.filter(({ bp }) => bp > 0);
   return {
     title,
-    sub: PAPER.about(MONTH.format(new Date(`${content.month}T00:00:00Z`))),
+    sub: PAPER[isBill && content.final ? 'aboutFinal' : 'about'](MONTH.format(new Date(`${content.month}T00:00:00Z`))),
     supplier: {
       name: supplier.name,
       lines: [
@@ -173,6 +173,7 @@ export function paperOf({
     notes: [
       ...(reason ? [PAPER.reason(reason)] : []),
       ...(content.split ?? []).map(splitWords),
+      ...(isBill && content.final ? [PAPER.final(dayWords(content.to))] : []),
       ...vat.map((one) =>
         PAPER.vatReasons[one.reason](percent(one.bp), one.whPerDay === null ? '' : kwh(one.whPerDay)),
       ),

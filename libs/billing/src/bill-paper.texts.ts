@@ -9,6 +9,9 @@ export const PAPER = {
   } satisfies Record<BillKind, (registered: boolean) => string>,
   totals: { bill: 'Total to pay', credit_note: 'Credited to you', debit_note: 'Extra to pay' },
   about: (month: string) => `Solar electricity used on site, ${month}`,
+  aboutFinal: (month: string) => `Final bill: solar electricity used on site, ${month}`,
+  final: (day: string) =>
+    `This is the final bill: the agreement ended on ${day}. If more readings arrive later, a credit or debit note will follow.`,
   number: (registered: boolean) => (registered ? 'Invoice number' : 'Number'),
   noteNumber: 'Number',
   issued: 'Date of issue',

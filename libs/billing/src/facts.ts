@@ -1,4 +1,4 @@
-import { type AgreementTerms, londonDate, type MonthSplit, type PeriodDay } from '@libs/contracts';
+import { type AgreementTerms, dayAfter, londonDate, type MonthSplit, type PeriodDay } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { PostgresStore } from '@libs/telemetry';
 import { knownFigures } from './index-figures.sql.js';
@@ -25,6 +25,8 @@ export interface KnownMonth {
   minimum: Minimum | null;
   settlement: Settlement;
   holds: Hold[];
+  /** The agreement ended in this month, and no other follows: its bill is the last one. */
+  final: boolean;
 }
 
 const NO_SUPPLIER = { registered: false, deMinimis: 'daily', exportMp: null } as const;
@@ -62,12 +64,14 @@ export async function knownMonths(tx: Tx, wanted: readonly Wanted[]): Promise<Ma
     const segments = segmentsOf(one.month, chain, { liveSince, figures, since: one.partFrom, until });
     if (segments.length === 0) return [];
     const minimum = one.until ? null : minimumOf(segments, chain, parties);
-    return [{ assetId: one.assetId, key: keyOf(one), site, segments, minimum, split: splitOf(one, agreed) }];
+    const final = agreed.at(-1)?.ended === true && chain.at(-1)?.to === segments.at(-1)?.to;
+    const split = splitOf(one, agreed);
+    return [{ assetId: one.assetId, key: keyOf(one), site, segments, minimum, split, final }];
   });
   const measured = await measuredMonths(tx, inForce);
   const years = await takenIn(tx, inForce);
   return new Map(
-    inForce.map(({ key, site, segments, minimum, split }, at) => {
+    inForce.map(({ key, site, segments, minimum, split, final }, at) => {
       const supplier = suppliers.get(site.funderId) ?? null;
       const days = measured[at] ?? [];
       const rules = rulesOf(supplier, site);
@@ -75,7 +79,7 @@ export async function knownMonths(tx: Tx, wanted: readonly Wanted[]): Promise<Ma
       const settlement = settle(segments, days, rules, shortfallIn(minimum, year));
       const metered = meteredDays(segments, days);
       const holds = holdsOf({ settlement, segments, days: metered, hasSupplier: supplier !== null, yearOf: year });
-      return [key, { site, split, supplier, segments, rules, days, minimum, settlement, holds }];
+      return [key, { site, split, supplier, segments, rules, days, minimum, settlement, holds, final }];
     }),
   );
 }
@@ -147,6 +151,10 @@ export const meteredDays = (segments: readonly Segment[], days: readonly Measure
   days
     .filter(({ day }) => meterOn(segments, day) !== 'flat')
     .map(({ day, wh, quality }) => ({ day, wh: [...wh], quality }));
+
+/** The last day of an agreement so that many days ago, by six in London, as of a month that ended then. */
+export const newestDayDue = (now: Date, days: 3 | 10): string =>
+  dayAfter(londonDate(new Date(now.getTime() - 6 * 3_600_000)), -days);
 
 /** The newest month that may be closed (from the 3rd at 06:00 in London) or issued (from the 10th). */
 export function newestMonthDue(now: Date, day: 3 | 10): string {

@@ -109,7 +109,11 @@ export async function issueIn(
     const { wh, grossPence } = known.settlement;
     const owed = { wh, grossPence, chargedPence: grossPence, owedPence: grossPence };
     const change = { ...spanOf(known), ...owed, status: 'issued' as const, number, issuedOn, dueOn };
-    return { period, change, event: { type: 'bill.issued', data: { ...ofMonth(period), number } } };
+    return {
+      period,
+      change,
+      event: { type: 'bill.issued', data: { ...ofMonth(period), number, ...(known.final ? { final: true } : {}) } },
+    };
   });
   const issued = await keepPeriods(tx, changes, { actor, at });
   for (const [place, { usedPence }] of ready.entries()) {
@@ -169,7 +173,7 @@ function exportShare({ settlement, segments }: KnownMonth): ExpectedExport {
 
 function contentOf(known: KnownMonth, supplier: SupplierRow, { month }: BillingPeriodRow): BillContent {
   const { site, settlement } = known;
-  const { fromDay, toDay } = spanOf(known);
+  const { fromDay, toDay, final } = spanOf(known);
   return {
     supplier: supplierOnPaper(supplier),
     customer: {
@@ -182,6 +186,7 @@ function contentOf(known: KnownMonth, supplier: SupplierRow, { month }: BillingP
     month,
     from: fromDay,
     to: toDay,
+    ...(final ? { final } : {}),
     lines: settlement.lines,
     vat: settlement.vat,
     halfHours: settlement.halfHours,

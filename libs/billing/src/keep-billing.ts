@@ -1,7 +1,7 @@
 import { londonDate, REMINDER_DAYS } from '@libs/contracts';
 import { type Clock, type Database, logOf } from '@libs/platform';
-import { toCheckAgain, toClose, toIssue, toJudgeAgain, toProposeAgain, toRemind } from './billing.sql.js';
-import { newestMonthDue } from './facts.js';
+import { toCheckAgain, toClose, toFinish, toIssue, toJudgeAgain, toProposeAgain, toRemind } from './billing.sql.js';
+import { newestMonthDue, newestDayDue } from './facts.js';
 import { issueDue } from './issue-bill.js';
 import { checkAgain } from './issue-note.js';
 import { type Fault, proveLedger } from './ledger.js';
@@ -22,7 +22,7 @@ const AT_ONCE = 2;
 
 /**
  * Everything that is due at a certain time: months start, are closed on the 3rd at 06:00 and billed on the 10th, in London; hosts are
- * reminded; late readings are checked; statements are drafted on the 15th. Each step is a transaction of its own and may run twice. Returns how many changed.
+ * reminded; late readings are checked; a final bill takes as many days after an agreement's last day; statements are drafted on the 15th. Each step is a transaction of its own and may run twice. Returns how many changed.
  */
 export async function keepBilling(database: Database, clock: Pick<Clock, 'now'>): Promise<number> {
   const now = clock.now();
@@ -61,9 +61,15 @@ export async function keepBilling(database: Database, clock: Pick<Clock, 'now'>)
   const idsOf = (some: { id: string }[]) => some.map(({ id }) => id);
   await together(await missingMonths(read(), now), (some) => openPeriods(database, some));
   await together(await toClose(read(), newestMonthDue(now, 3)), (some) => closePeriods(database, idsOf(some), now));
+  await together(await toFinish(read(), 'open', newestDayDue(now, 3)), (some) =>
+    closePeriods(database, idsOf(some), now),
+  );
   await together(await toJudgeAgain(read()), (some) => judgeAgain(database, idsOf(some), now));
   await together(await toProposeAgain(read()), (some) => proposeAgain(database, idsOf(some), now));
   await together(await toIssue(read(), newestMonthDue(now, 10)), (some) => issueDue(database, idsOf(some), now));
+  await together(await toFinish(read(), 'provisional', newestDayDue(now, 10)), (some) =>
+    issueDue(database, idsOf(some), now),
+  );
   await each(await toRemind(read(), londonDate(now)), ({ id }) => remind(database, id, now));
   await each(await toCheckAgain(read()), ({ id }) => checkAgain(database, id, now));
   const month = newestStatementMonth(now);

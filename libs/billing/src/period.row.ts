@@ -21,6 +21,8 @@ const BillingPeriodSchema = defineEntity({
     partFrom: p.date(),
     fromDay: p.date(),
     toDay: p.date(),
+    /** The last bill: the agreement ended on its last day. */
+    final: p.boolean().default(false),
     status: p.enum(PERIOD_STATUSES),
     version: p.integer(),
     wh: p.bigint('number').strictNullable(),

@@ -9,6 +9,7 @@ const CHANGING = {
   agreement_id: 'uuid',
   from_day: 'date',
   to_day: 'date',
+  final: 'boolean',
   status: 'text',
   wh: 'bigint',
   number: 'text',
@@ -51,6 +52,7 @@ type NewPeriod = Pick<
   | 'partFrom'
   | 'fromDay'
   | 'toDay'
+  | 'final'
 >;
 
 /** Makes the rows of open months that have none yet. Returns how many. */
@@ -59,11 +61,11 @@ export async function insertPeriods(tx: Tx, periods: readonly NewPeriod[]): Prom
   const made = await tx.rows(
     `with made as (
        insert into billing_period (id, project_id, asset_id, agreement_id, host_id, funder_id, host_company, funder_company,
-         month, part_from, from_day, to_day, status, version)
+         month, part_from, from_day, to_day, final, status, version)
        select n.id, n."projectId", n."assetId", n."agreementId", n."hostId", n."funderId", n."hostCompany", n."funderCompany",
-              n.month, n."partFrom", n."fromDay", n."toDay", 'open', 1
+              n.month, n."partFrom", n."fromDay", n."toDay", n.final, 'open', 1
          from jsonb_to_recordset($1::jsonb) as n(id uuid, "projectId" uuid, "assetId" uuid, "agreementId" uuid, "hostId" uuid,
-           "funderId" uuid, "hostCompany" text, "funderCompany" text, month date, "partFrom" date, "fromDay" date, "toDay" date)
+           "funderId" uuid, "hostCompany" text, "funderCompany" text, month date, "partFrom" date, "fromDay" date, "toDay" date, final boolean)
        on conflict (asset_id, part_from) do nothing returning id)
      insert into billing_period_office (period_id) select id from made returning period_id`,
     [JSON.stringify(periods)],

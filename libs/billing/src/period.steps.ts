@@ -46,7 +46,8 @@ export const openPeriods = (database: Database, months: readonly SiteMonth[]): P
   });
 
 /** The days that are billed, and the agreement at their end. */
-export const spanOf = ({ segments }: KnownMonth) => ({
+export const spanOf = ({ segments, final }: KnownMonth) => ({
+  final,
   agreementId: segments.at(-1)?.agreementId ?? '',
   fromDay: segments[0]?.from ?? '',
   toDay: segments.at(-1)?.to ?? '',

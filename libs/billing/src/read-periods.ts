@@ -160,6 +160,7 @@ export class ReadPeriods {
       month: row.month,
       from: row.fromDay,
       to: row.toDay,
+      final: row.final,
       status: row.status,
       wh: shown ? row.wh : null,
       number: row.number,

@@ -64,13 +64,17 @@ export interface AgreedTerms {
   /** Its first whole London day in force. */
   effectiveOn: string;
   endsOn: string | null;
+  /** It has ended, and nothing took its place. */
+  ended: boolean;
 }
 
 /** Oldest first. */
 export const agreedTerms = (tx: Tx, assetIds: readonly string[]): Promise<AgreedTerms[]> =>
   tx.rows<AgreedTerms>(
     `select a.id as "assetId", g.id as "agreementId", g.host_id as "hostId", g.funder_id as "funderId", g.funder_company as "funderCompany", g.terms, (${EFFECTIVE_ON})::text as "effectiveOn",
-            coalesce(g.terminates_on, case when g.status = 'ended' then (g.ended_at at time zone 'Europe/London')::date end)::text as "endsOn"
+            g.status in ('terminated','ended') as ended,
+            -- From the day of a purchase on, the system is the host's.
+            coalesce((g.purchase ->> 'on')::date - 1, g.terminates_on, case when g.status = 'ended' then (g.ended_at at time zone 'Europe/London')::date end)::text as "endsOn"
        from asset a join agreement g on g.project_id = a.project_id and g.effective_at is not null and g.${IN_FORCE}
       where a.id = any($1::uuid[]) order by g.effective_at, g.no`,
     [assetIds],

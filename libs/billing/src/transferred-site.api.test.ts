@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { keepBilling } from '@libs/billing';
+import type { IssuedBill, StatementDetail, StatementView } from '@libs/contracts';
 import { FixedClock } from '@libs/platform';
-import { insertBilledSite, insertReadings, periods, saveSupplier } from './testing/billed-site.js';
+import type { BillContent } from './bill-content.js';
+import { paperOf } from './bill-paper.rules.js';
+import { insertBilledSite, insertReadings, periodOf, periods, saveSupplier } from './testing/billed-site.js';
 
 /** A site that passes to another funder on 1 June, and within months to another host and back to its first funder. */
 
@@ -187,4 +190,40 @@ test('a change of funder within a month makes two bills of two suppliers, each w
     `select sum(pence)::text as off from ledger_entry group by document_id having sum(pence) <> 0`,
   );
   expect(ledger).toEqual([]);
+  novation = change;
+});
+
+test('an agreement that is terminated gets its final bill ten days after its last day, and no month after it', async () => {
+  await insertReadings(api, { asset: site.asset, from: '2026-10-01', to: '2026-10-12', at: '2026-10-13T01:00:00Z' });
+  await at('2026-10-10T09:00:00Z');
+  await api.query(
+    `update agreement set status = 'terminated', ended_at = '2026-10-10T10:00:00Z', terminates_on = '2026-10-12' where id = $1`,
+    [novation],
+  );
+  const last = () => periodOf(api, people.newHost, '2026-10-01');
+  await at('2026-10-15T04:59:00Z');
+  expect(await last()).toMatchObject({ status: 'open' });
+  await at('2026-10-15T05:00:00Z');
+  expect(await last()).toMatchObject({ status: 'provisional', to: '2026-10-12', final: true });
+  await at('2026-10-22T04:59:00Z');
+  expect(await last()).toMatchObject({ status: 'provisional' });
+  await at('2026-10-22T05:00:00Z');
+  const bill = await last();
+  expect(bill).toMatchObject({ status: 'issued', from: '2026-10-01', to: '2026-10-12', final: true });
+  expect(bill.halfHours).toMatchObject({ total: 12 * 48, missing: 0 });
+  const [kept] = await api.query<{ content: BillContent }>('select content from bill where id = $1', [bill.bill?.id]);
+  const paper = paperOf({ ...(bill.bill as IssuedBill), content: kept?.content as BillContent });
+  expect(paper.sub).toBe('Final bill: solar electricity used on site, October 2026');
+  expect(paper.notes.join(' ')).toContain('the agreement ended on 12 October 2026');
+
+  // What the fund gets of it is its last money from this site.
+  const pay = { pence: bill.owedPence, paidOn: '2026-10-22', reference: 'FP 7' };
+  expect((await api.post(`/api/periods/${bill.id}/payments`, { as: people.admin, body: pay })).status).toBe(201);
+  await at('2026-11-15T06:00:00Z');
+  const { items } = (await api.get('/api/statements', { as: people.admin })).body as { items: StatementView[] };
+  const drafted = items.find(({ month }) => month === '2026-10-01');
+  const statement = (await api.get(`/api/statements/${drafted?.id}`, { as: people.admin })).body as StatementDetail;
+  expect(statement.sites).toMatchObject([{ final: true }]);
+  await at('2026-12-10T06:00:00Z');
+  expect((await months(people.before)).at(-1)).toBe('2026-10-01');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ROLES } from './base/roles.js';
+import { type Role, ROLES } from './base/roles.js';
 import {
   counterpartFor,
   mayOpen,
@@ -12,7 +12,7 @@ import {
   settingsHome,
   settingsOf,
 } from './pages.js';
-import { HOME_OF } from './home-of.js';
+import { HOME_OF, homeOf } from './home-of.js';
 
 const portalOf = (path: string): string => path.split('/')[1] ?? '';
 
@@ -57,15 +57,32 @@ test('finished pages are for everybody, and everybody has no others', () => {
     expect({ path, finished: 'finished' in row }).toEqual({ path, finished: row.roles.length === 0 });
 });
 
+test('a member who keeps the bills alone has their pages, and begins there', () => {
+  const rail = (role: Role) => railOf({ role, billingOnly: true }).map(({ path }) => path);
+  expect(rail('asset_host')).toEqual(['/asset-host/bills', '/settings/team', '/settings']);
+  expect(rail('asset_funder')).toEqual([
+    '/asset-funder/bills',
+    '/asset-funder/statements',
+    '/settings/team',
+    '/settings',
+  ]);
+  expect(rail('installer')).toEqual(['/settings/team', '/settings']);
+  for (const role of ROLES) {
+    const home = homeOf({ role, billingOnly: true });
+    if (role !== 'admin') expect(pagesOf({ role, billingOnly: true }).map(({ path }) => path)).toContain(home);
+    expect(homeOf({ role })).toBe(HOME_OF[role]);
+  }
+});
+
 describe.each(ROLES)('the pages of %s', (role) => {
   test('begin with the portal, and the rail ends with the settings', () => {
-    const rail = railOf(role).map(({ path }) => path);
+    const rail = railOf({ role }).map(({ path }) => path);
     expect([rail[0], rail.at(-1)]).toEqual([HOME_OF[role], settingsHome(role)]);
     expect(settingsOf(role)[0]?.path).toBe(settingsHome(role));
   });
 
   test('have each letter once', () => {
-    const letters = pagesOf(role).flatMap(({ key, views = [] }) => [key, ...views.map((view) => view.key)]);
+    const letters = pagesOf({ role }).flatMap(({ key, views = [] }) => [key, ...views.map((view) => view.key)]);
     const given = letters.filter((letter) => letter !== undefined);
     expect(new Set(given).size).toBe(given.length);
   });

@@ -33,6 +33,8 @@ export interface PageRow {
   key?: string;
   /** Other search terms by which the palette finds it. */
   words?: string;
+  /** Also for members who keep the bills alone. */
+  billing?: true;
   views?: readonly PageView[];
 }
 
@@ -139,10 +141,18 @@ export const PAGES = {
     words: 'live sites readings generation assets',
   },
   '/asset-funder/fleet/$id': { label: 'Live site', roles: ['asset_funder'] },
-  '/asset-funder/bills': { label: 'Bills', roles: ['asset_funder'], rail: true, key: 'B', words: 'invoices payments' },
+  '/asset-funder/bills': {
+    label: 'Bills',
+    roles: ['asset_funder'],
+    billing: true,
+    rail: true,
+    key: 'B',
+    words: 'invoices payments',
+  },
   '/asset-funder/statements': {
     label: 'Statements',
     roles: ['asset_funder'],
+    billing: true,
     rail: true,
     key: 'F',
     words: 'payouts fee money received',
@@ -176,7 +186,14 @@ export const PAGES = {
     key: 'E',
     words: 'readings generation solar export import meter',
   },
-  '/asset-host/bills': { label: 'Bills', roles: ['asset_host'], rail: true, key: 'B', words: 'invoices payments VAT' },
+  '/asset-host/bills': {
+    label: 'Bills',
+    roles: ['asset_host'],
+    billing: true,
+    rail: true,
+    key: 'B',
+    words: 'invoices payments VAT',
+  },
   '/asset-host/proposals/$id': { label: 'Proposal', roles: ['asset_host'] },
 
   '/messages': {
@@ -188,22 +205,31 @@ export const PAGES = {
     words: 'write office contact help',
   },
   '/messages/$id': { label: 'Conversation', roles: PARTIES },
-  '/notifications': { label: 'Notifications', roles: PARTIES, key: 'N' },
+  '/notifications': { label: 'Notifications', roles: PARTIES, billing: true, key: 'N' },
   // Outside the portals, because a document signed by two parties has one address.
-  '/agreements/$id': { label: 'Agreement', roles: ['asset_host', 'asset_funder'] },
-  '/works-orders/$id': { label: 'Works order', roles: ['asset_funder', 'installer'] },
-  '/settings': { label: 'Settings', roles: PARTIES, rail: true, settings: 'Account', key: 'S', words: 'account' },
-  '/settings/notifications': { label: 'Notifications', roles: PARTIES, settings: 'Notifications' },
-  '/settings/sessions': { label: 'Sessions', roles: PARTIES, settings: 'Sessions' },
+  '/agreements/$id': { label: 'Agreement', roles: ['asset_host', 'asset_funder'], billing: true },
+  '/works-orders/$id': { label: 'Works order', roles: ['asset_funder', 'installer'], billing: true },
+  '/settings': {
+    label: 'Settings',
+    roles: PARTIES,
+    billing: true,
+    rail: true,
+    settings: 'Account',
+    key: 'S',
+    words: 'account',
+  },
+  '/settings/notifications': { label: 'Notifications', roles: PARTIES, billing: true, settings: 'Notifications' },
+  '/settings/sessions': { label: 'Sessions', roles: PARTIES, billing: true, settings: 'Sessions' },
   '/settings/team': {
     label: 'Team',
     roles: PARTIES,
+    billing: true,
     rail: true,
     settings: 'Team',
     key: 'T',
     words: 'members people invite roles',
   },
-  '/settings/privacy': { label: 'Privacy', roles: PARTIES, settings: 'Privacy' },
+  '/settings/privacy': { label: 'Privacy', roles: PARTIES, billing: true, settings: 'Privacy' },
 } as const satisfies Record<string, PageRow>;
 
 type Pages = typeof PAGES;
@@ -237,6 +263,12 @@ export function counterpartFor(role: Role, path: string): string | null {
   return own !== path && pageAt(own) !== '/' && mayOpen(role, own) ? own : null;
 }
 
+/** Whose pages they are. */
+export interface Reader {
+  role: Role;
+  billingOnly?: true | undefined;
+}
+
 /** A page with its path. */
 export interface Page<Path extends PagePath = PagePath> extends PageRow {
   path: Path;
@@ -252,17 +284,18 @@ export const pageAt = (address: string): PagePath | null =>
 
 const patternOf = (path: PagePath) => new RegExp(`^${path.replace('$id', '[^/]+')}/?$`);
 
-/** The pages of a role's portal, in the order of the table. */
-export const pagesOf = (role: Role): Page[] => allPages().filter(({ roles }) => roles.includes(role));
+/** The pages of a person's portal, in the order of the table. */
+export const pagesOf = ({ role, billingOnly }: Reader): Page[] =>
+  allPages().filter(({ roles, billing }) => roles.includes(role) && (!billingOnly || billing));
 
 /** The page where settings begin comes last; another settings page in the rail keeps its place. */
-export const railOf = (role: Role): Page<RailPath>[] =>
-  pagesOf(role)
+export const railOf = (reader: Reader): Page<RailPath>[] =>
+  pagesOf(reader)
     .filter((page): page is Page<RailPath> => page.rail === true)
-    .toSorted((a, b) => Number(a.path === settingsHome(role)) - Number(b.path === settingsHome(role)));
+    .toSorted((a, b) => Number(a.path === settingsHome(reader.role)) - Number(b.path === settingsHome(reader.role)));
 
 export const settingsOf = (role: Role): Page<SettingsPath>[] =>
-  pagesOf(role).filter((page): page is Page<SettingsPath> => page.settings !== undefined);
+  pagesOf({ role }).filter((page): page is Page<SettingsPath> => page.settings !== undefined);
 
 const pathsWhere = (fits: (page: Page) => boolean): PagePath[] =>
   allPages()

@@ -1,11 +1,11 @@
-import { FILE_BYTES, FILE_TYPES, Id, type InputOf, routes } from '@libs/contracts';
+import { CONSENT_TYPES, FILE_BYTES, PROJECT_FILE_TYPES, Id, type InputOf, routes } from '@libs/contracts';
 import { Database, refuse, STORAGE, type Storage } from '@libs/platform';
 import { Actor, type AppRequest, Input, KeyedCalls, readMultipart, Route } from '@libs/platform/http';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
-import { filesOf, findFile, findHolder, placeOf } from './file.sql.js';
+import { agreementPlace, filesOf, findFile, findHolder, placeOf } from './file.sql.js';
 import { fileView, maySee } from './file.views.js';
 import { FileLinks } from './links.js';
 import { previewPath } from './check-file.js';
@@ -34,13 +34,36 @@ export class DocumentsController {
     const { fileType, ticketId, ...others } = fields;
     const [unknown] = Object.keys(others);
     if (unknown) throw refuse.unknownField(unknown);
-    const type = FILE_TYPES.find((name) => name === fileType);
-    if (!type) throw refuse.notOneOf('fileType', FILE_TYPES);
+    const type = PROJECT_FILE_TYPES.find((name) => name === fileType);
+    if (!type) throw refuse.notOneOf('fileType', PROJECT_FILE_TYPES);
     if (ticketId !== undefined && !Id.safeParse(ticketId).success)
       throw refuse.field('ticketId', REFUSALS.ticketNeeded);
     const sent = { fileType, ticketId, sha256: createHash('sha256').update(file.bytes).digest('hex') };
     return this.keyed.once({ request, reply, route: routes.uploadFile }, sent, async () => {
       const { id, state } = await this.bus.execute(new UploadFile(params.id, type, file, actor, ticketId ?? null));
+      return { id, state };
+    });
+  }
+
+  @Route(routes.uploadConsent)
+  async uploadConsent(
+    @Actor() actor: Actor,
+    @Input() { params }: InputOf<typeof routes.uploadConsent>,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const place = await agreementPlace(this.database.read(), params.id);
+    if (!place || (actor.role !== 'admin' && (place.hostId !== actor.partyId || !place.offered)))
+      throw refuse.notFound(REFUSALS.agreementNotFound);
+    const { file, fields } = await readMultipart(request, FILE_BYTES);
+    const { fileType, ...others } = fields;
+    const [unknown] = Object.keys(others);
+    if (unknown) throw refuse.unknownField(unknown);
+    const type = CONSENT_TYPES.find((name) => name === fileType);
+    if (!type) throw refuse.notOneOf('fileType', CONSENT_TYPES);
+    const sent = { fileType, sha256: createHash('sha256').update(file.bytes).digest('hex') };
+    return this.keyed.once({ request, reply, route: routes.uploadConsent }, sent, async () => {
+      const { id, state } = await this.bus.execute(new UploadFile(place.projectId, type, file, actor));
       return { id, state };
     });
   }

@@ -2,6 +2,7 @@
 export const REFUSALS = {
   projectNotFound: 'Project not found',
   documentNotFound: 'Document not found',
+  agreementNotFound: 'Agreement not found',
   chooseFormat: 'Upload a PDF, JPG or PNG',
   choosePicture: 'Upload a JPG or PNG',
   ticketNeeded: 'Say which ticket the photo belongs to',

@@ -85,3 +85,10 @@ export const findHolder = (tx: Tx, { accountId, sessionId }: { accountId: string
       where a.id = $1 and a.state = 'active' and ($2::uuid is null or s.id is not null)`,
     [accountId, sessionId],
   );
+
+/** The project and the host of an agreement, and whether it was ever offered. */
+export const agreementPlace = (tx: Tx, id: string) =>
+  tx.row<{ projectId: string; hostId: string; offered: boolean }>(
+    `select project_id as "projectId", host_id as "hostId", first_offered_at is not null as offered from agreement where id = $1`,
+    [id],
+  );

@@ -1,4 +1,4 @@
-import { type Actor, type EventOf, PROJECT_STATUSES, type ProjectStatus, type Role } from '@libs/contracts';
+import { type Actor, type EventOf, isConsent, PROJECT_STATUSES, type ProjectStatus, type Role } from '@libs/contracts';
 import { appendEvents, iso, type Tx } from '@libs/platform';
 import type { FileRow } from './file.sql.js';
 
@@ -26,10 +26,16 @@ export function fileView(file: FileRow, role: Role) {
 const isConfirmed = (status: string): boolean =>
   PROJECT_STATUSES.indexOf(status as ProjectStatus) >= PROJECT_STATUSES.indexOf('confirmed');
 
-/** Whether a reader may see this document: the installer of the job and admins always, the host when ready, the funder from confirmed. */
+/**
+ * Whether a reader may see this document: the installer of the job and admins always, the host when ready, the funder from confirmed.
+ * Consents are the host's from the upload on, and no installer's.
+ */
 export function maySee(file: FileRow, { role, partyId }: Pick<Actor, 'role' | 'partyId'>): boolean {
   if (role === 'admin') return true;
+  const consent = isConsent(file.fileType);
+  if (role === 'installer' && consent) return false;
   if (role === 'installer') return file.installerId !== null && file.installerId === partyId;
+  if (role === 'asset_host' && consent) return file.hostId === partyId;
   if (file.state !== 'ready') return false;
   if (role === 'asset_host') return file.hostId === partyId;
   return file.funderId === partyId && isConfirmed(file.projectStatus);
@@ -54,7 +60,7 @@ export async function publishFile(
       to: {
         host: file.hostId,
         funder: isConfirmed(file.projectStatus) ? file.funderId : null,
-        installer: file.installerId,
+        installer: isConsent(file.fileType) ? null : file.installerId,
       },
       records: [{ kind: 'file', id, version, view: (role) => fileView(file, role) }],
     },

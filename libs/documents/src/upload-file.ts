@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Actor, FILE_BYTES, type FileType, statusWords, type TicketStatus } from '@libs/contracts';
+import { type Actor, FILE_BYTES, type FileType, isConsent, statusWords, type TicketStatus } from '@libs/contracts';
 import { Clock, Database, statusDetails, refuse, STORAGE, type Storage } from '@libs/platform';
 import type { UploadedFile, Tx } from '@libs/platform';
 import { Inject } from '@nestjs/common';
@@ -28,6 +28,7 @@ interface Place {
   withdrawnAt: string | null;
   jobId: string | null;
   installerId: string | null;
+  hostId: string;
 }
 
 @CommandHandler(UploadFile)
@@ -50,7 +51,7 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
       return await this.database.transaction(async (tx) => {
         const place = ticketId
           ? await photoPlace(tx, projectId, ticketId, actor)
-          : await openPlace(tx, projectId, actor);
+          : await openPlace(tx, projectId, { actor, consent: isConsent(fileType) });
         const same = await findSame(tx, { projectId, fileType, ticketId }, sha256);
         if (same) return same;
         const at = this.clock.now();
@@ -100,17 +101,22 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
   }
 }
 
-/** The project, locked, if this person may add to it now. Two uploads of the same content wait for each other here. */
-async function openPlace(tx: Tx, projectId: string, actor: Actor): Promise<Place> {
+/** The project, locked, if this person may add to it now: consents by its host, other documents by the installer of the job. Two uploads of the same content wait for each other here. */
+async function openPlace(
+  tx: Tx,
+  projectId: string,
+  { actor, consent }: { actor: Actor; consent: boolean },
+): Promise<Place> {
   const place = await tx.row<Place>(
-    `select p.status, p.withdrawn_at as "withdrawnAt", j.id as "jobId", j.installer_id as "installerId"
+    `select p.status, p.withdrawn_at as "withdrawnAt", p.asset_host_id as "hostId", j.id as "jobId", j.installer_id as "installerId"
        from project p left join installation_job j on j.project_id = p.id and j.withdrawn_at is null
       where p.id = $1 for update of p`,
     [projectId],
   );
-  const own = actor.role === 'admin' || (place?.jobId != null && place.installerId === actor.partyId);
+  const party = consent ? place?.hostId : place?.jobId && place.installerId;
+  const own = actor.role === 'admin' || (party != null && party === actor.partyId);
   if (!place || !own) throw refuse.notFound(REFUSALS.projectNotFound);
-  const closed = place.withdrawnAt !== null || (actor.role !== 'admin' && place.status === 'live');
+  const closed = place.withdrawnAt !== null || (actor.role !== 'admin' && !consent && place.status === 'live');
   if (!closed) return place;
   const status = place.withdrawnAt ? 'withdrawn' : statusWords(place.status);
   throw refuse.conflict(

@@ -11,6 +11,8 @@ export const CLOSED = `case
   when t.project_id is not null and t.kind in ('host_installer', 'project_all', 'ticket') and exists (select from project p where p.id = t.project_id
     and (p.asset_host_id <> coalesce(t.host_id, p.asset_host_id) or p.asset_funder_id <> coalesce(t.funder_id, p.asset_funder_id)))
     then 'project_over'
+  when t.about_kind = 'ticket' and exists (select from ticket k where k.id = t.about_id and k.installer_id is distinct from t.installer_id)
+    then 'job_ended'
   when t.about_kind = 'ticket' and exists (select from ticket k where k.id = t.about_id and k.ended_at is not null)
     then 'ticket_ended'
   when t.kind = 'project_all' and exists (select from project p where p.id = t.project_id

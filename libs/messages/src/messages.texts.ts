@@ -10,7 +10,6 @@ export const REFUSALS = {
   noInstaller: 'This project has no installer yet. The conversation opens when one is assigned.',
   notOffered: 'This ticket hasn’t been offered to an installer yet. The conversation opens when it is.',
   ticketOver: 'This ticket has ended. Message the office instead.',
-  ticketPassed: 'The site has passed on since this conversation began. Message the office instead.',
   closed: {
     job_ended: 'This conversation ended when the installer left the project. You can still read it.',
     project_over: 'This conversation has ended. You can still read it, or write to the office.',

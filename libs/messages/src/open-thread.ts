@@ -26,14 +26,20 @@ interface Wanted {
   installerId?: string | null;
 }
 
-/** Opens a thread in the caller's transaction, or finds the one that is there. */
+/**
+ * Opens a thread in the caller's transaction, or finds the one that is there. A thread never changes its parties: where another host,
+ * funder or installer took over what it's about, they get the next round, and nobody reads what the others wrote.
+ */
 export async function ensureThread(tx: Tx, wanted: Wanted, by: By): Promise<string> {
   const { kind, about } = wanted;
+  const newest = await newestRound(tx, wanted);
+  if (newest && sameParties(newest, wanted)) return newest.id;
   const thread: ThreadRow = {
     id: randomUUID(),
     kind,
     aboutKind: about.kind,
     aboutId: about.id,
+    round: (newest?.round ?? 0) + 1,
     projectId: wanted.projectId ?? null,
     hostId: wanted.hostId ?? null,
     funderId: wanted.funderId ?? null,
@@ -44,8 +50,8 @@ export async function ensureThread(tx: Tx, wanted: Wanted, by: By): Promise<stri
     version: 1,
   };
   const made = await tx.row<{ id: string }>(
-    `insert into thread (id, kind, about_kind, about_id, project_id, host_id, funder_id, installer_id, last_seq, last_at, opened_at, version)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, $9, 1) on conflict (kind, about_id) do nothing returning id`,
+    `insert into thread (id, kind, about_kind, about_id, project_id, host_id, funder_id, installer_id, round, last_seq, last_at, opened_at, version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $10, 0, $9, $9, 1) on conflict (kind, about_id, round) do nothing returning id`,
     [
       thread.id,
       kind,
@@ -56,19 +62,26 @@ export async function ensureThread(tx: Tx, wanted: Wanted, by: By): Promise<stri
       thread.funderId,
       thread.installerId,
       by.at,
+      thread.round,
     ],
   );
   if (made) {
     await publishThread(tx, { type: 'thread.opened', data: { kind } }, thread, by);
     return made.id;
   }
-  const there = await tx.row<{ id: string }>('select id from thread where kind = $1 and about_id = $2', [
-    kind,
-    about.id,
-  ]);
-  if (!there) throw new Error(`There is neither room for a ${kind} about ${about.id} nor one`);
+  const there = await newestRound(tx, wanted);
+  if (!there || !sameParties(there, wanted))
+    throw new Error(`There is neither room for a ${kind} about ${about.id} nor one`);
   return there.id;
 }
+
+const newestRound = async (tx: Tx, { kind, about }: Wanted): Promise<ThreadRow | null> =>
+  (await tx.find(ThreadRow, { kind, aboutId: about.id }, { orderBy: { round: 'desc' } }))[0] ?? null;
+
+const sameParties = (thread: ThreadRow, { hostId, funderId, installerId }: Wanted): boolean =>
+  thread.hostId === (hostId ?? null) &&
+  thread.funderId === (funderId ?? null) &&
+  thread.installerId === (installerId ?? null);
 
 export const ensureOfficeThread = (tx: Tx, party: PartyKind, id: string, by: By): Promise<string> =>
   ensureThread(tx, { kind: OFFICE_THREAD[party], about: { kind: party, id }, [`${party}Id`]: id }, by);
@@ -93,14 +106,23 @@ async function ensureTicketThread(tx: Tx, ticketId: string, by: By & { actor: Ac
   const own = by.actor.role === 'admin' || [ticket?.hostId, ticket?.installerId].includes(by.actor.partyId ?? '');
   if (!ticket || !own) throw refuse.notFound(REFUSALS.aboutNotFound);
   const { projectId, hostId, funderId, installerId, ended } = ticket;
-  const there = await tx.findOne(ThreadRow, { kind: 'ticket', aboutId: ticketId });
-  if (there && (there.hostId !== hostId || there.funderId !== funderId)) throw refuse.conflict(REFUSALS.ticketPassed);
-  if (there) return there.id;
+  const wanted = {
+    kind: 'ticket' as const,
+    about: { kind: 'ticket' as const, id: ticketId },
+    projectId,
+    hostId,
+    funderId,
+    installerId,
+  };
+  const there = await newestRound(tx, wanted);
+  if (there && (ended || sameParties(there, wanted)) && reads(there, by.actor)) return there.id;
   if (!installerId) throw refuse.conflict(REFUSALS.notOffered);
   if (ended) throw refuse.conflict(REFUSALS.ticketOver);
-  const about = { kind: 'ticket' as const, id: ticketId };
-  return ensureThread(tx, { kind: 'ticket', about, projectId, hostId, funderId, installerId }, by);
+  return ensureThread(tx, wanted, by);
 }
+
+const reads = ({ hostId, installerId }: ThreadRow, { role, partyId }: Actor): boolean =>
+  role === 'admin' || hostId === partyId || installerId === partyId;
 
 async function ensureQuestion(tx: Tx, projectId: string, by: By & { actor: Actor }): Promise<string> {
   const funderId = await funderOf(tx, projectId);

@@ -53,9 +53,10 @@ export class ReadThreads {
   /** The office's notes about a record, the newest page; no thread while nobody wrote one. */
   async notes(about: string, query: InputOf<Routes['listHostNotes']>['query'], reader: Actor): Promise<Notes> {
     const tx = this.database.read();
-    const found = await tx.row<{ id: string }>(`select id from thread where kind = 'internal' and about_id = $1`, [
-      about,
-    ]);
+    const found = await tx.row<{ id: string }>(
+      `select id from thread where kind = 'internal' and about_id = $1 order by round desc limit 1`,
+      [about],
+    );
     if (!found) return { thread: null, items: [], hasBefore: false, hasAfter: false, readSeq: 0, receipts: [] };
     return { thread: await this.one(found.id, reader), ...(await this.messages(found.id, query, reader)) };
   }

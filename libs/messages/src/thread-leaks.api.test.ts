@@ -131,6 +131,9 @@ const ask = <T extends object>(who: Who, sql: string, values: unknown[]) =>
   readAs(readerFor(who), () => api.database.read().rows<T>(sql, values));
 const as = (who: Who) => ({ as: people[who] });
 
+/** Whose session has ended, and who keeps the bills alone. */
+const REFUSED: Partial<Record<Who, number>> = { hostRemoved: 401, hostBilling: 403 };
+
 describe.each(WHAT)('%s', (kind) => {
   const expected = MEMBERS[kind];
 
@@ -152,7 +155,7 @@ describe.each(WHAT)('%s', (kind) => {
     for (const who of WHO.filter((one) => !expected.includes(one))) {
       for (const path of ['', '/messages', '/people']) {
         const { status } = await api.get(`/api/threads/${id}${path}`, as(who));
-        expect({ who, path, status }).toEqual({ who, path, status: who === 'hostRemoved' ? 401 : 404 });
+        expect({ who, path, status }).toEqual({ who, path, status: REFUSED[who] ?? 404 });
       }
     }
   });

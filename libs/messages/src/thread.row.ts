@@ -10,6 +10,8 @@ const ThreadSchema = defineEntity({
     kind: p.enum(THREAD_KINDS),
     aboutKind: p.enum(THREAD_SUBJECTS),
     aboutId: p.uuid(),
+    /** The next one is for other parties about the same. */
+    round: p.integer().default(1),
     projectId: refers(p.uuid(), 'project').strictNullable(),
     hostId: refers(p.uuid(), 'host').strictNullable(),
     funderId: refers(p.uuid(), 'funder').strictNullable(),
@@ -32,7 +34,7 @@ const ThreadSchema = defineEntity({
     { name: 'thread_installer_idx', properties: ['installerId'] },
     { name: 'thread_project_idx', properties: ['projectId'] },
   ],
-  uniques: [{ name: 'thread_about_key', properties: ['kind', 'aboutId'] }],
+  uniques: [{ name: 'thread_about_key', properties: ['kind', 'aboutId', 'round'] }],
   checks: [
     {
       name: 'thread_audience_check',

@@ -54,7 +54,7 @@ const SELECT = `select t.id, t.kind, t.about_kind, t.about_id, t.project_id, t.h
       when 'funder' then (select ${NAME.funder} from funder f where f.id = t.about_id)
       when 'lead' then (select l.company_name from lead l where l.id = t.about_id)
       when 'installer' then (select ${NAME.installer} from installer i where i.id = t.about_id)
-      else (select ${NAME.host} from project p join host h on h.id = p.asset_host_id where p.id = t.project_id) end, '') as about_name,
+      else (select ${NAME.host} from project p join host h on h.id = coalesce(t.host_id, p.asset_host_id) where p.id = t.project_id) end, '') as about_name,
     (select k.number from ticket k where t.about_kind = 'ticket' and k.id = t.about_id) as ticket_number,
     ${CLOSED} as closed, t.last_seq, t.last_at,
     (select count(*)::int from message u where ${UNREAD}) as unread,

@@ -83,6 +83,45 @@ test('whoever gets the site later neither reads nor reopens what was written bef
   await api.query('update ticket set host_id = $1 where id = $2', [other, id]);
   await api.query('update project set asset_host_id = $1 where id = $2', [other, site.project]);
   expect((await write('installer', thread.id)).status).toBe(409);
-  expect((await open('otherHost', id)).status).toBe(409);
   expect((await api.get(`/api/threads/${thread.id}`, { as: people.otherHost })).status).toBe(404);
+  expect((await open('host', id)).status).toBe(404);
+
+  // The new host has a conversation of its own with the installer, which the former one can't read.
+  await write('host', thread.id, 'Never read');
+  const next = (await open('otherHost', id)).body as ThreadView;
+  expect(next).toMatchObject({ kind: 'ticket', closed: null, lastSeq: 0, about: { kind: 'ticket', id } });
+  expect(next.id).not.toBe(thread.id);
+  for (const who of ['installer', 'admin'] as const)
+    expect(((await open(who, id)).body as ThreadView).id).toBe(next.id);
+  expect((await write('installer', next.id, 'Shall I come on Friday?')).status).toBe(200);
+  const seen = async (who: Who) =>
+    ((await api.get(`/api/threads?about=${id}`, { as: people[who] })).body as { items: ThreadView[] }).items
+      .map((one) => one.id)
+      .toSorted((a, b) => a.localeCompare(b));
+  expect(await seen('host')).toEqual([thread.id]);
+  expect(await seen('otherHost')).toEqual([next.id]);
+  expect(await seen('installer')).toEqual([next.id, thread.id].toSorted((a, b) => a.localeCompare(b)));
+  for (const [who, other] of [
+    ['host', next.id],
+    ['otherHost', thread.id],
+  ] as const) {
+    expect((await api.get(`/api/threads/${other}/messages`, { as: people[who] })).status).toBe(404);
+    expect((await write(who, other)).status).toBe(404);
+  }
+  expect((await step('admin', id, 'cancel', { reason: 'Mended' })).status).toBe(200);
+});
+
+test('another installer of a ticket reads nothing that the first one and the host wrote', async () => {
+  await api.query('update project set asset_host_id = $1 where id = $2', [people.host.account.recordId, site.project]);
+  const { id } = (await report('A dead fuse')).body as TicketView;
+  await step('admin', id, 'offer');
+  const thread = (await open('host', id)).body as ThreadView;
+  await api.query('update ticket set installer_id = $1 where id = $2', [people.otherInstaller.account.recordId, id]);
+  const next = (await open('otherInstaller', id)).body as ThreadView;
+  expect(next).toMatchObject({ closed: null, lastSeq: 0 });
+  expect((await write('installer', thread.id)).error.message).toBe(
+    'This conversation ended when the installer left the project. You can still read it.',
+  );
+  expect((await api.get(`/api/threads/${thread.id}`, { as: people.otherInstaller })).status).toBe(404);
+  expect((await api.get(`/api/threads/${next.id}`, { as: people.installer })).status).toBe(404);
 });

@@ -30,7 +30,12 @@ export const BILLING_RULES: { [T in Kinds]: Rule<T> } = {
     ),
   ),
   'bill.issued': onSite((site, data) =>
-    tell('bill_issued', payers(site.host), `Your bill for ${monthWords(data.month)} is here`, toBill(data)),
+    tell(
+      'bill_issued',
+      payers(site.host),
+      `Your ${data.final ? 'final bill' : 'bill'} for ${monthWords(data.month)} is here`,
+      toBill(data),
+    ),
   ),
   'bill.overdue': onSite((site, data) =>
     tell(

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, type EventOf, type InputOf, londonDate, type routes, type Task } from '@libs/contracts';
+import {
+  type Actor,
+  type EventOf,
+  type InputOf,
+  londonDate,
+  type routes,
+  type Task,
+  type WorkKind,
+} from '@libs/contracts';
 import { appendEvents, Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { findOwner, recordExists } from './owners.sql.js';
+import { findOwner, ownersOf, recordExists } from './owners.sql.js';
 import { TaskRow } from './task.row.js';
 import { nextDue } from './task.rules.js';
 import { taskById } from './tasks.sql.js';
@@ -35,7 +43,7 @@ async function publishTask(
   tx: Tx,
   event: TaskEvent,
   task: Pick<TaskRow, 'id' | 'recordKind' | 'recordId' | 'version'>,
-  by: { actor: Actor; at: Date },
+  by: { actor: Actor | null; at: Date },
 ): Promise<void> {
   const { id, recordKind, recordId, version } = task;
   const topic = recordKind && recordId ? `${recordKind}:${recordId}` : null;
@@ -56,12 +64,30 @@ async function answer(tx: Tx, id: string): Promise<Task> {
 async function addTask(
   tx: Tx,
   task: Omit<TaskRow, 'version' | 'doneAt' | 'createdAt'>,
-  by: { actor: Actor; at: Date },
+  by: { actor: Actor | null; at: Date },
 ) {
   const row = { ...task, doneAt: null, createdAt: by.at, version: 1 };
   await tx.insert(TaskRow, row);
   const data = { ownerId: row.ownerId, due: row.due };
   await publishTask(tx, { type: 'task.added', data }, row, by);
+}
+
+/** Something that the calendar asks of the office: added once, for the owner of its record. */
+export async function taskOnce(
+  tx: Tx,
+  { record, ...task }: Pick<TaskRow, 'id' | 'title' | 'due'> & { record: { kind: WorkKind; id: string } },
+  at: Date,
+): Promise<boolean> {
+  await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 7))', [task.id]);
+  if (await tx.findOne(TaskRow, { id: task.id })) return false;
+  const [owned] = await ownersOf(tx, record.kind, [record.id]);
+  const ownerId = owned?.owner && (await findOwner(tx, owned.owner.id)) ? owned.owner.id : null;
+  await addTask(
+    tx,
+    { ...task, recordKind: record.kind, recordId: record.id, ownerId, repeats: null },
+    { actor: null, at },
+  );
+  return true;
 }
 
 @CommandHandler(CreateTask)

@@ -207,7 +207,7 @@ export class Gateway {
     }
     if (socket.data.audiences.includes('admin')) this.followLooks(socket);
     const { actor } = socket.data;
-    if (actor && !actor.secondFactorDue)
+    if (actor && !actor.secondFactorDue && actor.memberRole !== 'billing')
       socket.on('watch', (given: unknown) => this.power?.watch(socket, actor, given));
     socket.on('resume', (request: unknown, answer: unknown) => {
       if (typeof answer !== 'function') return;

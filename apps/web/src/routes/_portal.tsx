@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_portal')({
   beforeLoad: async ({ matches, location }) => {
     const state = await session.ready();
     await keptAnswersRead();
-    const other = elsewhere(state.user, rowOf(pageOf(matches)).roles, location);
+    const other = elsewhere(state.user, rowOf(pageOf(matches)), location);
     // oxlint-disable-next-line typescript/only-throw-error -- the router catches what redirect() returns, which is no Error
     if (other) throw redirect({ ...other, replace: true });
   },
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_portal')({
     const path = useMatches({ select: pageOf });
     const { user } = useSession();
     return (
-      <RequireRole roles={rowOf(path).roles}>
+      <RequireRole roles={rowOf(path).roles} billing={rowOf(path).billing}>
         {user?.secondFactorDue && path === '/admin/settings' ? <FactorDuePage /> : <Portal path={path} />}
       </RequireRole>
     );

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Actor, FileType, Role } from '@libs/contracts';
+import type { Actor, ConsentType, FileType, Role } from '@libs/contracts';
 import { appendEvents, type NewEvent, type Storage, type Tx } from '@libs/platform';
 import type { ProjectAggregate } from '@libs/projects';
 import { specimenPdf } from './specimen-pdf.js';
 
 /** A photo belongs to a ticket, which someone has to take. */
-export type Paper = Exclude<FileType, 'ticket_photo'>;
+export type Paper = Exclude<FileType, 'ticket_photo' | ConsentType>;
 
 const NAMES: Record<Paper, string> = {
   dno_approval: 'dno-approval.pdf',

@@ -49,13 +49,8 @@ export class ConfirmSigner {
     private readonly site: RelyingParty,
   ) {}
 
-  /** Runs `work` in a transaction on the locked account. `passwordIsEnough`: also for those with a second factor. */
-  async confirmed<T>(
-    accountId: string,
-    given: Confirmation,
-    work: Work<T>,
-    { passwordIsEnough = false } = {},
-  ): Promise<T> {
+  /** Runs `work` in a transaction on the locked account. */
+  async confirmed<T>(accountId: string, given: Confirmation, work: Work<T>): Promise<T> {
     const [field, ...others] = FIELDS.filter((name) => given[name] !== undefined);
     if (others.length > 0) throw missing(field ?? 'password', FACTOR_TEXTS.confirmOnce);
     const { code, passkey } = given;
@@ -64,11 +59,11 @@ export class ConfirmSigner {
         this.locked(accountId, (tx, account) => this.byCode(tx, account, code, work)),
       );
     if (passkey !== undefined) return this.limited(accountId, () => this.byPasskey(accountId, passkey, work));
-    if (!passwordIsEnough) await this.demandFactor(accountId);
+    await this.demandFactor(accountId);
     if (given.password === undefined) throw missing('password', TEXTS.enterPassword);
     return this.password.confirmed(accountId, given.password, async (tx, account) => {
       // Read again under the account's lock, in case a factor was added meanwhile.
-      if (!passwordIsEnough) await this.demandFactor(accountId, tx);
+      await this.demandFactor(accountId, tx);
       return work(tx, account, 'password');
     });
   }

@@ -22,10 +22,15 @@ export class SecondFactorDuty {
     return this.config.requireAdmin2fa && role === 'admin';
   }
 
-  /** A person's own account, and whether it must add a factor. */
-  async me(account: AccountRow): Promise<Me> {
+  /** A person's own account, whether it must add a factor, and whether it keeps the bills of its organisation alone. */
+  async me(account: AccountRow, sessionId: string | null): Promise<Me> {
     const due = this.requires(account.role) && !(await this.hasOne(this.database.read(), account.id));
-    return { ...meView(account), ...(due ? { secondFactorDue: true as const } : {}) };
+    const billing = sessionId !== null && account.role !== 'admin' && (await this.keepsBills(sessionId));
+    return {
+      ...meView(account),
+      ...(due ? { secondFactorDue: true as const } : {}),
+      ...(billing ? { billingOnly: true as const } : {}),
+    };
   }
 
   /** After a removal: throws, which undoes it, if it was the last factor of an account that must have one. */
@@ -33,6 +38,15 @@ export class SecondFactorDuty {
     if (!this.requires(account.role) || (await this.hasOne(tx, account.id))) return;
     throw refuse.conflict(FACTOR_TEXTS.lastFactor, FACTOR_TEXTS.onlyFactor);
   }
+
+  private keepsBills = async (sessionId: string): Promise<boolean> =>
+    (await this.database.readUnscoped((tx) =>
+      tx.row(
+        `select 1 from session s join membership m on m.account_id = s.account_id and m.party_id = s.party_id
+          where s.id = $1 and m.until is null and m.role = 'billing'`,
+        [sessionId],
+      ),
+    )) !== null;
 
   async hasOne(tx: Tx, accountId: string): Promise<boolean> {
     return (await tx.row(`select 1 from account a where a.id = $1 and ${hasSecondFactor('a')}`, [accountId])) !== null;

@@ -28,7 +28,7 @@ export class SignedInAnswers {
     return {
       accessToken: this.tokens.sign(account.id, sessionId),
       expiresIn: ACCESS_TOKEN_SECONDS,
-      user: await this.duty.me(account),
+      user: await this.duty.me(account, sessionId),
     };
   }
 }

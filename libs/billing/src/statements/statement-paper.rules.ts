@@ -62,7 +62,7 @@ export function statementPaperOf({ number, month, issuedAt, issuedOn, content }:
     ],
     agent: party(agent),
     funder: party(funder),
-    rows: sites.map((site) => cells(site.company, site)),
+    rows: sites.map((site) => cells(site.final ? PAPER.finalOf(site.company) : site.company, site)),
     sum: cells(PAPER.sum, totals),
     unpaid: unpaid.map((bill) => [
       PAPER.unpaidLine(bill.company, monthWords(bill.month), dayWords(bill.dueOn)),

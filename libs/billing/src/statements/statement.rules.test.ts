@@ -12,6 +12,7 @@ const month = (more: Partial<Received>): Received => ({
   chargedVatPence: 0,
   beforePence: 0,
   beforeVatPence: 0,
+  final: false,
   ...more,
 });
 const FEE = { feeBp: 200, registered: true };

@@ -17,6 +17,8 @@ export interface Received {
   /** What earlier statements included of the month's bills. */
   beforePence: number;
   beforeVatPence: number;
+  /** The final bill of its site, paid in full. */
+  final: boolean;
 }
 
 export interface StatementPart {
@@ -65,6 +67,7 @@ export function sitesOf(
     return {
       projectId,
       company: months[0]?.company ?? '',
+      ...(months.some(({ final }) => final) ? { final: true as const } : {}),
       billsPence,
       vatPence,
       exportPence,
@@ -75,7 +78,7 @@ export function sitesOf(
   });
 }
 
-type Sums = Omit<StatementSite, 'projectId' | 'company'>;
+type Sums = Omit<StatementSite, 'projectId' | 'company' | 'final'>;
 const NAMES = ['billsPence', 'vatPence', 'exportPence', 'feePence', 'feeVatPence', 'totalPence'] as const;
 
 export const totalsOf = (sites: readonly Sums[]): Sums =>

@@ -16,6 +16,7 @@ export const STATEMENT_REFUSALS = {
 /** What the document of a statement and the invoice of its fee say. */
 export const STATEMENT_PAPER = {
   title: 'Payout statement',
+  finalOf: (company: string) => `${company}: final, its agreement has ended`,
   about: (month: string) => `Money received to the end of ${month}`,
   total: 'Paid to you',
   number: 'Number',

@@ -17,6 +17,8 @@ export const Me = z
     ...person,
     /** Present while the account must add a second factor before it can do anything else. */
     secondFactorDue: z.literal(true).optional(),
+    /** Present for a member with the role `billing`, who sees bills, statements and agreements alone. */
+    billingOnly: z.literal(true).optional(),
   })
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof Me>;

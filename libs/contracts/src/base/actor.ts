@@ -36,11 +36,21 @@ export type Audience =
 /** Copies for the API processes themselves; no person has this audience, and no room receives it. */
 export const SESSIONS_AUDIENCE = '$sessions';
 
-/** The audiences of a reader now; without an actor, or while a second factor is due, only the public one. */
+/**
+ * The audiences of a reader now; without an actor, or while a second factor is due, only the public one. Members who keep the bills
+ * alone don't get their party's: its events carry projects, jobs and visits.
+ */
 export function audiencesOf(actor: Actor | null): Audience[] {
   if (!actor || actor.secondFactorDue) return ['public'];
-  const kind = PARTY_OF_ROLE[actor.role];
   const own: Audience[] = ['public', `user:${actor.accountId}`];
-  if (kind === null) return [...own, 'admin'];
-  return actor.partyId ? [...own, `${kind}:${actor.partyId}`] : own;
+  const shared = actor.memberRole === 'billing' ? null : sharedAudienceOf(actor);
+  return shared ? [...own, shared] : own;
+}
+
+/** The audience that a person shares with others: the office's or its party's; null for people without an organisation. */
+export function sharedAudienceOf({ role, partyId, secondFactorDue }: Actor): Audience | null {
+  if (secondFactorDue) return null;
+  const kind = PARTY_OF_ROLE[role];
+  if (kind === null) return 'admin';
+  return partyId ? `${kind}:${partyId}` : null;
 }

@@ -54,6 +54,9 @@ const FILES: Record<string, string> = {
   commissioning_form: 'commissioning form',
   insurance_note: 'insurance certificate',
   ticket_photo: 'photo of a ticket',
+  landlord_consent: 'landlord’s consent',
+  roof_lease: 'roof lease',
+  lender_consent: 'lender’s consent',
 };
 export const fileWords = (type: unknown): string => FILES[text(type)] ?? 'file';
 

@@ -49,9 +49,10 @@ export const BILLING_EVENTS = {
       `${who} released the bill for ${monthOf(data)}${at(about)}${data.reason ? `: ${data.reason}` : ''}`,
     audit: ({ reason }) => ({ kind: 'gate_overridden', text: `Held bill released (override: ${reason ?? ''})` }),
   }),
-  'bill.issued': event(z.strictObject(ofBill), {
+  'bill.issued': event(z.strictObject({ ...ofBill, final: z.literal(true).optional() }), {
     ...PARTIES,
-    say: (data, _, about) => `${Bill(data)} for ${monthOf(data)}${at(about)} was issued`,
+    say: (data, _, about) =>
+      `${data.final ? `The final bill, ${bill(data).replace('bill ', '')},` : Bill(data)} for ${monthOf(data)}${at(about)} was issued`,
     subscribers: ['notifications'],
   }),
   'bill.sealed': event(z.strictObject(ofBill), {

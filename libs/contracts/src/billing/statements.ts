@@ -32,7 +32,12 @@ const sums = {
   totalPence: pence.describe('paid to the funder'),
 };
 
-const StatementSite = z.strictObject({ projectId: Id, company: z.string(), ...sums });
+const StatementSite = z.strictObject({
+  projectId: Id,
+  company: z.string(),
+  final: z.literal(true).optional().describe('its agreement has ended, and its final bill is paid with this statement'),
+  ...sums,
+});
 export type StatementSite = z.infer<typeof StatementSite>;
 
 const UnpaidBill = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, listOf } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin, everyone, page } from '../base/route-parts.js';
-import { FILE_STATES, FILE_TYPES } from './lifecycle.js';
+import { CONSENT_TYPES, FILE_STATES, FILE_TYPES } from './lifecycle.js';
 import { FileForAdmin, FileView } from './views.js';
 
 /** The maximum size of a file. */
@@ -21,6 +21,19 @@ export const documentRoutes = {
     response: z.strictObject({ id: Id, state: z.enum(FILE_STATES) }),
     summary: 'Upload a document: PDF, JPG or PNG, up to 10 MiB',
     description: 'A `ticket_photo` is a picture and needs the id of an open ticket at this site.',
+  }),
+  uploadConsent: route({
+    method: 'POST',
+    path: '/api/agreements/:id/consents',
+    access: [...admin, 'asset_host'],
+    right: 'act',
+    params: IdParams,
+    multipart: z.strictObject({ file: z.file(), fileType: z.enum(CONSENT_TYPES) }),
+    status: 201,
+    response: z.strictObject({ id: Id, state: z.enum(FILE_STATES) }),
+    summary:
+      'Upload a landlord’s or lender’s consent, or a roof lease, for an agreement: PDF, JPG or PNG, up to 10 MiB',
+    description: 'They are listed with the documents of the project, to its host, its funder and the office.',
   }),
   listFiles: route({
     method: 'GET',

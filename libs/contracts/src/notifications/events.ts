@@ -6,6 +6,8 @@ const OF_NOTIFICATION = { subject: 'notification', record: 'notification', audie
 export const NOTIFICATION_EVENTS = {
   'notification.created': event(z.strictObject({ unread: z.int() }), {
     ...OF_NOTIFICATION,
+    // Who keeps the bills alone gets no other event of them.
+    stale: ['bills'],
     say: () => 'A notification was sent',
   }),
   'notification.read': event(z.strictObject({ unread: z.int() }), {

@@ -18,7 +18,11 @@ export class ImapStandIn {
   /** The connection is cut when this command comes. */
   cutAt: string | null = null;
 
-  constructor(private readonly login: { user: string; password: string } = { user: 'replies', password: 'o-p3n' }) {}
+  private readonly login: { user: string; password: string };
+
+  constructor(login = { user: 'replies', password: 'o-p3n' }) {
+    this.login = login;
+  }
 
   /** Returns the address with the password. */
   async start(address = '127.0.0.1'): Promise<string> {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Actor, audiencesOf } from '@libs/contracts';
+import { type Actor, sharedAudienceOf } from '@libs/contracts';
 
 /** The reader of a query: the role it runs as, and what row-level security knows about the person. */
 export interface DatabaseReader {
@@ -20,7 +20,7 @@ export const readerOf = (actor: Actor): DatabaseReader => ({
   kind: actor.role,
   party: actor.partyId ?? '',
   // The only audience besides `public` and the person's own.
-  audience: audiencesOf(actor)[2] ?? 'public',
+  audience: sharedAudienceOf(actor) ?? 'public',
 });
 
 const readers = new AsyncLocalStorage<DatabaseReader | null>();

@@ -1,4 +1,5 @@
 import { type AgreementForAdmin, CONDITION_WORDS, type ProjectForAdmin, projectIsFrom } from '@libs/contracts';
+import { Consents } from '../../common/agreement/consents';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/button';
@@ -250,6 +251,9 @@ function Conditions({ agreement, onDone }: { agreement: AgreementForAdmin; onDon
           </li>
         ))}
       </ul>
+      {agreement.conditions.some(({ condition }) => condition === 'premises') && (
+        <Consents agreement={agreement} mayAdd={mayCheck} />
+      )}
     </Part>
   );
 }

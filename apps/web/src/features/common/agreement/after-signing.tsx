@@ -2,7 +2,6 @@ import type { AgreementForParty, AgreementSigning } from '@libs/contracts';
 import { useState } from 'react';
 import { Button } from '../../../kit/button';
 import { dayOf } from '../../../kit/format';
-import { PasswordDialog } from '../settings/password-dialog';
 import { Part } from './agreement-part';
 import { useEarlyStart, useWithdraw } from './agreement.queries';
 import { AGREEMENT } from './agreement.texts';
@@ -35,14 +34,14 @@ export function AfterSigning({ agreement, signing }: { agreement: AgreementForPa
           </Button>
         )}
       </div>
-      <PasswordDialog
+      <ConfirmItIsYou
         open={asking === 'withdraw'}
         onOpenChange={close}
         title={AGREEMENT.withdrawTitle}
         description={transfer ? TRANSFER.withdrawNote(transfer.fromCompany) : AGREEMENT.withdrawNote}
         action={AGREEMENT.withdraw}
         destructive
-        onPassword={async (password) => void (await withdraw.mutateAsync(password))}
+        onConfirmed={(given) => withdraw.mutateAsync(given)}
       />
       <ConfirmItIsYou
         open={asking === 'early'}

@@ -1,12 +1,16 @@
-import { type AgreementForParty, shortCode, TEXTS } from '@libs/contracts';
-import { Download, ExternalLink, MessageCircle } from 'lucide-react';
+import { type AgreementForParty, shortCode } from '@libs/contracts';
+import { Download, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonVariants } from '../../../kit/button';
+import { Button } from '../../../kit/button';
 import { dayOf } from '../../../kit/format';
 import { toast } from '../../../kit/sonner';
 import { reasonOf } from '../../../lib/api/api';
 import { saveFile } from '../../../lib/save-file';
+import { useSession } from '../../../lib/session/session';
 import { sizeText } from '../documents/document.rules';
+import { ThreadButton } from '../messages/message-office';
+import { officeKindOf } from '../messages/open-thread';
+import { useMay } from '../team/team.queries';
 import { Part } from './agreement-part';
 import { agreementFile, noteOpened } from './agreement.queries';
 import { AGREEMENT } from './agreement.texts';
@@ -15,6 +19,9 @@ import { AGREEMENT } from './agreement.texts';
 export function AgreementDocument({ agreement, openedAt }: { agreement: AgreementForParty; openedAt: string | null }) {
   const { id, number, edition, document } = agreement;
   const [working, setWorking] = useState(false);
+  const { user } = useSession();
+  const kind = user && officeKindOf(user.role);
+  const { may } = useMay('act');
   const bring = async (how: (file: Response) => unknown) => {
     setWorking(true);
     try {
@@ -49,13 +56,13 @@ export function AgreementDocument({ agreement, openedAt }: { agreement: Agreemen
               <Download size={16} strokeWidth={1.5} aria-hidden />
               {AGREEMENT.download}
             </Button>
-            <a
-              href={`mailto:${TEXTS.contactEmail}?subject=${encodeURIComponent(number)}`}
-              className={buttonVariants({ variant: 'ghost' })}
-            >
-              <MessageCircle size={16} strokeWidth={1.5} aria-hidden />
-              {AGREEMENT.question}
-            </a>
+            {kind && may && (
+              <ThreadButton
+                wanted={{ kind, text: AGREEMENT.asking(number) }}
+                label={AGREEMENT.question}
+                variant="ghost"
+              />
+            )}
           </div>
         </div>
         <div>

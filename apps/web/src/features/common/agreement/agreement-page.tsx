@@ -9,7 +9,9 @@ import { PageHead } from '../shell/app-shell';
 import { Part } from './agreement-part';
 import { agreementFile, agreementOf, signingOf } from './agreement.queries';
 import { isTurnOf, saidOf, type Side, stepsOf, titleOf } from './agreement.rules';
-import { AGREEMENT, STEPS } from './agreement.texts';
+import { AGREEMENT, CONSENTS, STEPS } from './agreement.texts';
+import { Consents } from './consents';
+import { useMay } from '../team/team.queries';
 import { AgreementDocument } from './agreement-document';
 import { AgreementTerms } from './agreement-terms';
 import { AfterSigning } from './after-signing';
@@ -25,6 +27,7 @@ export function AgreementPage({ id }: { id: string }) {
   const { data: agreement } = useSuspenseQuery(agreementOf(id));
   const signing = useQuery(signingOf(id, agreement.version)).data;
   const now = useNow(60);
+  const { may } = useMay('act');
   const side: Side = user?.role === 'asset_funder' ? 'funder' : 'host';
   const said = saidOf(side, agreement, dayOf);
   const { number, edition } = agreement;
@@ -50,12 +53,23 @@ export function AgreementPage({ id }: { id: string }) {
       <TheTransfer agreement={agreement} side={side} />
       {!agreement.purchase && <AgreementTerms agreement={agreement} side={side} />}
       <AgreementDocument agreement={agreement} openedAt={signing?.openedAt ?? null} />
+      {needsConsent(agreement) && (
+        <Part id="consents" title={CONSENTS.title}>
+          {side === 'host' && <p className="mb-2 max-w-line">{CONSENTS.why}</p>}
+          <Consents agreement={agreement} mayAdd={side === 'host' && may} />
+        </Part>
+      )}
       {isTurnOf(side, agreement) && signing && <SignPanel agreement={agreement} signing={signing} />}
       <Signatures agreement={agreement} />
       {signing && <AfterSigning agreement={agreement} signing={signing} />}
     </>
   );
 }
+
+/** Until it takes effect, where the building's paperwork is one of its conditions. */
+const needsConsent = ({ status, conditions }: AgreementForParty): boolean =>
+  ['offered', 'host_signed', 'countersigned'].includes(status) &&
+  conditions.some(({ condition }) => condition === 'premises');
 
 /** The outcome. */
 const Said = ({ title, text }: { title: string; text: string }) => (

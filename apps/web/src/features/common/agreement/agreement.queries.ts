@@ -68,8 +68,8 @@ export const useDecline = (id: string) =>
 
 export const useWithdraw = (id: string) =>
   useMutation({
-    mutationFn: (password: string) =>
-      api(routes.withdrawAgreement satisfies RouteSpec, { params: { id }, body: { password } }),
+    mutationFn: (given: Pick<SignBody, 'password' | 'code' | 'passkey'>) =>
+      api(routes.withdrawAgreement satisfies RouteSpec, { params: { id }, body: given }),
     onSuccess: (made, _, __, { client }) => shown(made, AGREEMENT.withdrawn, client),
     onError: (_, __, ___, { client }) => reload(id, client),
   });

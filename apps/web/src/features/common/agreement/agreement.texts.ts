@@ -6,6 +6,7 @@ export const AGREEMENT = {
   until: (day: string) => `Please sign by ${day}.`,
   failed: 'We couldn’t load this agreement',
   back: 'Back to overview',
+  asking: (number: string) => `About ${number}, clause `,
   question: 'Ask a question',
   terms: 'Key terms',
   termsNote: 'Each line names its clause in the document',
@@ -281,4 +282,15 @@ export const WORKS_ORDER = {
   readAndSign: 'Read and sign',
   read: 'Works order',
   inPlace: 'Agreement in place',
+} as const;
+
+/** Consents and leases that are signed on paper. */
+export const CONSENTS = {
+  title: 'Consent for the building',
+  why: 'The building isn’t yours alone, so we need a scan of the landlord’s or lender’s consent or of the roof lease. We check it before the agreement takes effect.',
+  kind: 'What it is',
+  file: 'File of the consent',
+  upload: 'Upload a scan',
+  none: 'Nothing uploaded yet',
+  notSent: 'We couldn’t upload this file',
 } as const;

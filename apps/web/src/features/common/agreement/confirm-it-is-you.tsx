@@ -25,6 +25,7 @@ interface Props {
   title: string;
   description: ReactNode;
   action: string;
+  destructive?: boolean;
   /** Runs the act; an error is shown and the dialog stays open. */
   onConfirmed: (given: Confirmation) => Promise<unknown>;
 }
@@ -55,6 +56,7 @@ function FactorDialog({
   title,
   description,
   action,
+  destructive = false,
   onConfirmed,
   code,
   passkey,
@@ -97,8 +99,9 @@ function FactorDialog({
       setWorking(false);
     }
   };
+  const act = destructive ? 'destructive' : 'default';
   const byPasskey = (words: string, main: boolean) => (
-    <Button type="button" variant={main ? 'default' : 'outline'} working={working} onClick={() => void confirm()}>
+    <Button type="button" variant={main ? act : 'outline'} working={working} onClick={() => void confirm()}>
       <KeyRound size={18} strokeWidth={1.5} aria-hidden />
       {words}
     </Button>
@@ -129,7 +132,7 @@ function FactorDialog({
           <DialogFooter>
             <DialogClose render={<Button variant="outline">{CONFIRM.cancel}</Button>} />
             {code ? (
-              <Button type="submit" working={form.working}>
+              <Button type="submit" variant={act} working={form.working}>
                 {action}
               </Button>
             ) : (

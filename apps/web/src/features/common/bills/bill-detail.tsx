@@ -33,6 +33,7 @@ export function BillDetail({ id, acts }: { id: string; acts?: (period: PeriodDet
             {BILLS.split[side][is](dateText(is === 'before' ? dayAfter(on, -1) : on), company ?? '')}
           </p>
         ))}
+        {period.final && <p className="mt-1 text-sm text-muted-foreground">{BILLS.final(dateText(period.to))}</p>}
         {!bill && <p className="mt-1 text-sm text-muted-foreground">{BILLS.waiting(monthText(period.month))}</p>}
       </div>
       {bill && period.owedPence > 0 && <ToPay period={period} bill={bill} />}

@@ -45,6 +45,7 @@ export function Months({ periods, open, withSite, onOpen }: Props) {
             >
               <span className="min-w-0 grow">
                 <span className="font-medium">{spanText(one)}</span>
+                {one.final && <span className="text-muted-foreground">, {BILLS.finalShort}</span>}
                 {withSite && <span className="block text-xs break-words">{one.hostCompany}</span>}
                 {one.number && <span className="block text-xs text-muted-foreground">{one.number}</span>}
                 {one.wh !== null && (

@@ -4,6 +4,8 @@ import { Suspense, useRef } from 'react';
 import { Empty } from '../../../kit/empty';
 import { dateText } from '../../../kit/format';
 import { Kpi, KpiStrip } from '../../../kit/kpi-strip';
+import { useSession } from '../../../lib/session/session';
+import { MyAgreements } from '../agreement/my-agreements';
 import { PageHead } from '../shell/app-shell';
 import { PagePending } from '../shell/page-pending';
 import { AgainstTheGrid } from './against-the-grid';
@@ -32,6 +34,7 @@ export const FunderBills = (props: Props) => <Bills {...props} of="funder" />;
 
 function Bills({ search, onSearch, of }: Props & { of: 'host' | 'funder' }) {
   const { data } = useSuspenseQuery(periodsQuery);
+  const { user } = useSession();
   const billed = data.items.filter(({ status }) => status !== 'open');
   const open = search.open ?? billed[0]?.id;
   const opened = useRef<HTMLElement>(null);
@@ -60,7 +63,7 @@ function Bills({ search, onSearch, of }: Props & { of: 'host' | 'funder' }) {
             {of === 'host' && billed[0] && (
               <>
                 <p className="mt-3 text-xs text-muted-foreground">{BILLS.supplied(billed[0].funderCompany)}</p>
-                <AgainstTheGrid assetId={billed[0].assetId} periods={billed} />
+                {!user?.billingOnly && <AgainstTheGrid assetId={billed[0].assetId} periods={billed} />}
               </>
             )}
           </section>
@@ -75,6 +78,12 @@ function Bills({ search, onSearch, of }: Props & { of: 'host' | 'funder' }) {
             )}
           </section>
         </div>
+      )}
+      {user?.billingOnly && (
+        <section className="mt-10">
+          <h2 className="subhead mb-2 text-lg leading-6">{BILLS.agreements}</h2>
+          <MyAgreements side={of} />
+        </section>
       )}
     </>
   );

@@ -45,6 +45,7 @@ export const BILLS = {
   keptOnAccount: (pounds: string) => `${pounds} on account`,
   supplied: (company: string) => `Supplied by ${company}. Voltmere bills as its agent.`,
   all: 'All bills',
+  agreements: 'Agreements',
   month: 'Month',
   site: 'Site',
   kwh: 'kWh',
@@ -52,6 +53,8 @@ export const BILLS = {
   state: 'State',
   waiting: (month: string) => `The bill for ${month} isn’t ready yet. We’re checking it before we issue it.`,
   shown: (number: string, issued: string, due: string) => `${number}, issued ${issued}, due ${due}`,
+  finalShort: 'final bill',
+  final: (day: string) => `The agreement ended on ${day}, so this is the final bill. Nothing is billed after that day.`,
   left: 'Left to pay',
   interest: (pounds: string, sum: string) =>
     `Statutory interest so far is ${pounds}, and the fixed sum would be ${sum}. Neither is charged.`,

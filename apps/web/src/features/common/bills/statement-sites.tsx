@@ -49,6 +49,7 @@ export function StatementSites({ statement }: { statement: StatementDetail }) {
             <tr key={site.projectId} className="border-b border-border">
               <th scope="row" className="py-2.5 text-left font-normal">
                 {site.company}
+                {site.final && <span className="block text-xs text-muted-foreground">{STATEMENTS.final}</span>}
                 <Unpaid bills={unpaidOf(statement, site)} />
               </th>
               {cellsOf(site).map((text, at) => (

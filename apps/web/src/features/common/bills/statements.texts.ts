@@ -19,6 +19,7 @@ export const STATEMENTS = {
   feeVat: 'VAT on the fee',
   total: 'Paid to you',
   site: 'Site',
+  final: 'Final: its agreement has ended and its last bill is paid',
   bySite: 'By site',
   billsShort: 'Bills paid',
   feeShort: 'Fee',

@@ -1,4 +1,4 @@
-import { FILE_BYTES, FILE_TYPES, type FileState, type FileType } from '@libs/contracts';
+import { FILE_BYTES, PROJECT_FILE_TYPES, type FileState, type FileType } from '@libs/contracts';
 import { DOCUMENTS } from './documents.texts';
 
 /** The name of a document type, and what the page can tell about a file before it is sent. Pure. */
@@ -9,13 +9,16 @@ export const DOCUMENT_NAMES: Record<FileType, string> = {
   commissioning_form: 'G99 commissioning form',
   insurance_note: 'Insurance certificate',
   ticket_photo: DOCUMENTS.ticketPhoto,
+  landlord_consent: DOCUMENTS.landlordConsent,
+  roof_lease: 'Roof lease',
+  lender_consent: DOCUMENTS.lenderConsent,
 };
 /** The types to show, in the order in which they are requested: a G99 form only if it is required or present. */
 export const documentTypes = (
   there: readonly { fileType: FileType }[],
   paperwork?: { steps: readonly { path: string }[] },
 ): readonly FileType[] =>
-  FILE_TYPES.filter(
+  PROJECT_FILE_TYPES.filter(
     (type) =>
       (type !== 'commissioning_form' && type !== 'ticket_photo') ||
       there.some(({ fileType }) => fileType === type) ||

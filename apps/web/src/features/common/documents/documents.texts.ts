@@ -1,4 +1,6 @@
 export const DOCUMENTS = {
+  landlordConsent: 'Landlord’s consent',
+  lenderConsent: 'Lender’s consent',
   ticketPhoto: 'Photo of a ticket',
   notLoaded: 'We couldn’t load the documents:',
   formats: 'PDF, JPG or PNG, up to 10 MB',

@@ -60,6 +60,9 @@ const HINTS: Record<FileType, string> = {
   commissioning_form: '',
   insurance_note: DOCUMENTS.insuranceHint,
   ticket_photo: '',
+  landlord_consent: '',
+  roof_lease: '',
+  lender_consent: '',
 };
 
 function Kind({

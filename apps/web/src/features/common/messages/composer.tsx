@@ -8,6 +8,7 @@ import { Form } from '../../../lib/forms/form';
 import { readBy } from '../../../lib/forms/read-by';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { useSession } from '../../../lib/session/session';
+import { composerKey } from './open-thread';
 import { usePhone } from '../../../lib/use-media';
 import { useOnline } from '../../../lib/use-online';
 import { MentionList } from './mention-list';
@@ -52,7 +53,7 @@ export function Composer({
       onAnswered();
       field.current?.focus();
     },
-    keep: { key: `message ${thread.id}` },
+    keep: { key: composerKey(thread.id) },
     asks: false,
   });
   const { text } = form.values;

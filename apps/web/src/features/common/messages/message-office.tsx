@@ -6,12 +6,20 @@ import { officeKindOf, useOpenThread, type WantedThread } from './open-thread';
 import { useOffline } from '../../../records/list/use-offline';
 
 /** A button that goes to a conversation, and creates it first if it does not exist yet. */
-export function ThreadButton({ wanted, label }: { wanted: WantedThread; label: string }) {
+export function ThreadButton({
+  wanted,
+  label,
+  variant = 'outline',
+}: {
+  wanted: WantedThread;
+  label: string;
+  variant?: 'outline' | 'ghost';
+}) {
   const open = useOpenThread();
   const offline = useOffline();
   return (
     <Button
-      variant="outline"
+      variant={variant}
       {...offline}
       aria-disabled={open.isPending || undefined}
       onClick={() => open.mutate(wanted)}

@@ -44,8 +44,8 @@ export function PaletteDialog({
 function Box({ onPick, query }: { onPick: (item: PaletteItem, newTab: boolean) => void; query: Store<string> }) {
   const { user } = useSession();
   const typed = useStore(query);
-  const { found, error, looking } = useFound(typed);
-  const groups = useMemo(() => (user ? groupsOf(user.role, typed, found) : []), [user, typed, found]);
+  const { found, error, looking } = useFound(user?.billingOnly ? '' : typed);
+  const groups = useMemo(() => (user ? groupsOf(user, typed, found) : []), [user, typed, found]);
   return (
     <Autocomplete.Root
       open

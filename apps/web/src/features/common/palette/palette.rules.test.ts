@@ -15,7 +15,7 @@ const found = (given: Partial<FoundItem>): FoundItem => ({
 });
 
 test('records come before pages and commands, each by its group', () => {
-  const groups = groupsOf('admin', 'pell', [
+  const groups = groupsOf({ role: 'admin' }, 'pell', [
     found({ kind: 'project', id: 'p1' }),
     found({}),
     found({ by: 'mpan', value: '1420658823107' }),
@@ -25,17 +25,17 @@ test('records come before pages and commands, each by its group', () => {
 });
 
 test('a code is not repeated: its holder is', () => {
-  const [group] = groupsOf('admin', 'k4m7p2xd', [found({ kind: 'user', by: 'code', title: 'Owen Pell' })]);
+  const [group] = groupsOf({ role: 'admin' }, 'k4m7p2xd', [found({ kind: 'user', by: 'code', title: 'Owen Pell' })]);
   expect(group?.items[0]).toMatchObject({ label: 'Owen Pell', note: 'Code of Owen Pell' });
 });
 
 test('without words every page and command of the role stands there, and of no other role', () => {
   const labels = (role: 'admin' | 'installer') =>
-    groupsOf(role, '', []).flatMap(({ items }) => items.map((one) => one.label));
+    groupsOf({ role }, '', []).flatMap(({ items }) => items.map((one) => one.label));
   expect(labels('admin')).toEqual(expect.arrayContaining(['Projects', 'Create Pairing', 'Dark theme', 'Sign Out']));
   expect(labels('installer')).toEqual(expect.arrayContaining(['Today', 'Notifications', 'Sign Out']));
   expect(labels('installer')).not.toContain('Create Pairing');
-  expect(groupsOf('admin', 'dark', [])).toEqual([expect.objectContaining({ value: 'Everywhere' })]);
+  expect(groupsOf({ role: 'admin' }, 'dark', [])).toEqual([expect.objectContaining({ value: 'Everywhere' })]);
 });
 
 test('what was typed is marked where it stands', () => {
@@ -44,28 +44,28 @@ test('what was typed is marked where it stands', () => {
 });
 
 test('G and a letter lead to a page of the own portal', () => {
-  expect(pageByKeys('admin', 'p')).toBe('/admin/projects');
-  expect(pageByKeys('asset_funder', 'p')).toBeNull();
-  expect(pageByKeys('installer', 'd')).toBe('/installer');
+  expect(pageByKeys({ role: 'admin' }, 'p')).toBe('/admin/projects');
+  expect(pageByKeys({ role: 'asset_funder' }, 'p')).toBeNull();
+  expect(pageByKeys({ role: 'installer' }, 'd')).toBe('/installer');
 });
 
 test('every page in the rail has a letter of its own', () => {
   for (const role of ROLES) {
-    const letters = placesOf(role).flatMap(({ keys }) => keys ?? []);
+    const letters = placesOf({ role }).flatMap(({ keys }) => keys ?? []);
     expect(new Set(letters).size).toBe(letters.length);
-    for (const { path } of railOf(role)) {
-      const { keys } = placesOf(role).find(({ href }) => href === path) ?? {};
+    for (const { path } of railOf({ role })) {
+      const { keys } = placesOf({ role }).find(({ href }) => href === path) ?? {};
       expect({ path, keys }).toEqual({ path, keys: expect.stringMatching(/^G [A-Z]$/) });
-      expect(pageByKeys(role, keys?.slice(-1).toLowerCase() ?? '')).toBe(path);
+      expect(pageByKeys({ role }, keys?.slice(-1).toLowerCase() ?? '')).toBe(path);
     }
   }
-  expect(pageByKeys('admin', 'c')).toBe('/admin/conversations');
-  expect(pageByKeys('admin', 'e')).toBe('/admin/health');
+  expect(pageByKeys({ role: 'admin' }, 'c')).toBe('/admin/conversations');
+  expect(pageByKeys({ role: 'admin' }, 'e')).toBe('/admin/health');
 });
 
 test('every page of the portal is found, by its name and by what it is about', () => {
   const found = (role: 'admin' | 'asset_host', typed: string) =>
-    groupsOf(role, typed, []).flatMap(({ items }) => items.map((one) => one.label));
+    groupsOf({ role }, typed, []).flatMap(({ items }) => items.map((one) => one.label));
   expect(found('admin', '')).toEqual(
     expect.arrayContaining(['Conversations', 'Leads', 'Security audit', 'Settings: Partners', 'Settings: Sessions']),
   );
@@ -75,7 +75,7 @@ test('every page of the portal is found, by its name and by what it is about', (
 });
 
 test('no line leads to a record that is not named', () => {
-  const items = groupsOf('asset_funder', '', []).flatMap((group) => group.items);
+  const items = groupsOf({ role: 'asset_funder' }, '', []).flatMap((group) => group.items);
   expect(items.filter(({ href }) => href?.includes('$'))).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test('the first record that an admin finds comes with what can be done to it', (
     href: '/admin/projects?open=p1',
   };
   const labels = (role: 'admin' | 'asset_funder') =>
-    groupsOf(role, 'fenwick', [{ ...found, kind: 'user', id: 'u1' }, found])
+    groupsOf({ role }, 'fenwick', [{ ...found, kind: 'user', id: 'u1' }, found])
       .filter(({ value }) => value === 'Do')
       .flatMap(({ items }) => items.map(({ label }) => label));
   expect(labels('admin')).toEqual([

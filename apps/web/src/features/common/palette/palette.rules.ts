@@ -2,6 +2,7 @@ import {
   type FoundItem,
   type Page,
   pagesOf,
+  type Reader,
   type Role,
   statusTitle,
   USUAL_HOST_MOVES,
@@ -58,8 +59,8 @@ const linesOf = ({ path, label, key, words, settings, rail, views = [] }: Page):
 ];
 
 /** The pages that a role can open; a record's own page is opened from its list. */
-export const placesOf = (role: Role): PaletteItem[] =>
-  pagesOf(role)
+export const placesOf = (reader: Reader): PaletteItem[] =>
+  pagesOf(reader)
     .filter(({ path }) => !path.includes('$'))
     .flatMap(linesOf);
 
@@ -128,7 +129,7 @@ function actsOn({ kind, id, title, status, href }: FoundItem): PaletteItem[] {
 }
 
 /** Records first, then those found by number, then pages and commands that match. */
-export function groupsOf(role: Role, typed: string, found: readonly FoundItem[]): PaletteGroup[] {
+export function groupsOf(reader: Reader, typed: string, found: readonly FoundItem[]): PaletteGroup[] {
   const words = typed.trim().toLowerCase();
   const named = new Map<string, PaletteItem[]>();
   for (const item of found) {
@@ -138,11 +139,11 @@ export function groupsOf(role: Role, typed: string, found: readonly FoundItem[])
   }
   const order = ['By number', 'Projects', 'Jobs', PALETTE.people];
   const records = order.flatMap((value) => (named.has(value) ? [{ value, items: named.get(value) ?? [] }] : []));
-  const first = role === 'admin' ? found.find(({ kind }) => WORKED.includes(kind)) : undefined;
+  const first = reader.role === 'admin' ? found.find(({ kind }) => WORKED.includes(kind)) : undefined;
   const rest = [
     { value: 'Do', items: first ? actsOn(first) : [] },
-    { value: 'Go to', items: matching(placesOf(role), words) },
-    { value: 'Everywhere', items: matching(commandsOf(role), words) },
+    { value: 'Go to', items: matching(placesOf(reader), words) },
+    { value: 'Everywhere', items: matching(commandsOf(reader.role), words) },
   ];
   return [...records, ...rest.filter(({ items }) => items.length > 0)];
 }
@@ -157,5 +158,5 @@ export function marked(label: string, typed: string): [string, string, string] {
 }
 
 /** The page of `G` and a letter; null if there is none. */
-export const pageByKeys = (role: Role, letter: string): string | null =>
-  placesOf(role).find(({ keys }) => keys === `G ${letter.toUpperCase()}`)?.href ?? null;
+export const pageByKeys = (reader: Reader, letter: string): string | null =>
+  placesOf(reader).find(({ keys }) => keys === `G ${letter.toUpperCase()}`)?.href ?? null;

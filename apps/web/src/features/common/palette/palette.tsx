@@ -79,7 +79,7 @@ function useKeys(open: Open, show: (what: Open) => void): void {
   const { user } = useSession();
   const letters = useLetters();
   const goUntil = useRef(0);
-  const role = user?.role;
+  const { role, billingOnly } = user ?? {};
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const { key } = event;
@@ -93,7 +93,7 @@ function useKeys(open: Open, show: (what: Open) => void): void {
       if (key === '?') return show('shortcuts');
       if (goUntil.current > Date.now()) {
         goUntil.current = 0;
-        const page = pageByKeys(role, key);
+        const page = pageByKeys({ role, billingOnly }, key);
         if (page) router.history.push(page);
       } else if (key === 'g') goUntil.current = Date.now() + SECOND_KEY_MS;
       else if (key === 'c' && role === 'admin') router.history.push('/admin/projects?pair=new');

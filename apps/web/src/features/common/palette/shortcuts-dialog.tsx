@@ -11,7 +11,7 @@ export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenC
   const { user } = useSession();
   const letters = useLetters();
   if (!user) return null;
-  const listed = [...placesOf(user.role), ...commandsOf(user.role)].filter(({ keys }) => keys);
+  const listed = [...placesOf(user), ...commandsOf(user.role)].filter(({ keys }) => keys);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title="Keyboard shortcuts" className="max-w-120">

@@ -1,4 +1,4 @@
-import { type PageCount, type Role, routes, type Statistics } from '@libs/contracts';
+import { type PageCount, type Reader, routes, type Statistics } from '@libs/contracts';
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api';
 import { keys } from '../../../live/query-keys';
@@ -48,10 +48,13 @@ const COUNTS = {
 const NAMES = Object.keys(COUNTS) as PageCount[];
 
 /** A page's count, as a number and in words; nothing for 0 or while loading. */
-export function useCounts(role: Role): Partial<Record<PageCount, { count: number; words: string }>> {
+export function useCounts({ role, billingOnly }: Reader): Partial<Record<PageCount, { count: number; words: string }>> {
   return useQueries({
     // Everyone has messages; the other counts are only for admins.
-    queries: NAMES.map((name) => ({ ...COUNTS[name].query, enabled: role === 'admin' || name === 'unreadMessages' })),
+    queries: NAMES.map((name) => ({
+      ...COUNTS[name].query,
+      enabled: role === 'admin' || (name === 'unreadMessages' && !billingOnly),
+    })),
     combine: (answers) =>
       Object.fromEntries(
         NAMES.flatMap((name, index) => {

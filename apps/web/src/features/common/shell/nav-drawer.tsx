@@ -25,7 +25,7 @@ export function NavDrawer({ open, onOpenChange }: { open: boolean; onOpenChange:
               <X size={20} strokeWidth={1.5} aria-hidden />
             </Dialog.Close>
           </div>
-          <NavList role={user.role} className="py-3" onPick={() => onOpenChange(false)} />
+          <NavList reader={user} className="py-3" onPick={() => onOpenChange(false)} />
           <UserBlock
             user={user}
             className="mt-auto max-lg:items-start max-lg:px-5"

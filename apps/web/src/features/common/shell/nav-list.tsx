@@ -1,4 +1,4 @@
-import { railOf, type Role } from '@libs/contracts';
+import { railOf, type Reader } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
 import { Fragment, useId } from 'react';
 import { cn } from '../../../kit/cn';
@@ -10,25 +10,26 @@ import { PAGE_ICONS } from './page-icons';
 
 /** The portal's pages. The current one has an amber tick at the rail's edge and heavier text. */
 export function NavList({
-  role,
+  reader,
   className,
   labels = '',
   onPick,
 }: {
-  role: Role;
+  reader: Reader;
   className?: string;
   labels?: string;
   onPick?: () => void;
 }) {
   const id = useId();
-  const counts = useCounts(role);
-  const pages = railOf(role);
+  const counts = useCounts(reader);
+  const pages = railOf(reader);
   return (
     <nav aria-label="Portal" className={cn('flex flex-col', className)}>
       {pages.map(({ path, label, count }) => {
         const Icon = PAGE_ICONS[path];
         const waits = count && counts[count];
-        const views = role === 'admin' && path in VIEWS_BELOW ? VIEWS_BELOW[path as keyof typeof VIEWS_BELOW] : null;
+        const views =
+          reader.role === 'admin' && path in VIEWS_BELOW ? VIEWS_BELOW[path as keyof typeof VIEWS_BELOW] : null;
         return (
           <Fragment key={path}>
             <Link

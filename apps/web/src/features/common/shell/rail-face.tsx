@@ -1,21 +1,26 @@
-import { HOME_OF, type RailPath, type Role } from '@libs/contracts';
+import { homeOf, type Reader } from '@libs/contracts';
 import type { ComponentType, ReactNode } from 'react';
 import { cn } from '../../../kit/cn';
 import { Logo, LogoMark } from '../../../kit/logo';
 import { ROLE_WORDS } from '../../../lib/session/role-words';
 
-type HomeLink = ComponentType<{ to: RailPath; 'aria-label': string; className: string; children: ReactNode }>;
+type HomeLink = ComponentType<{
+  to: ReturnType<typeof homeOf>;
+  'aria-label': string;
+  className: string;
+  children: ReactNode;
+}>;
 
 /** The look of the rail, without its content. */
 export function RailFace({
-  role,
+  reader,
   folded,
   Home,
   nav,
   day,
   person,
 }: {
-  role: Role;
+  reader: Reader;
   folded: boolean;
   Home: HomeLink;
   nav: ReactNode;
@@ -28,14 +33,14 @@ export function RailFace({
     <aside data-slot="rail" className="row-span-2 border-r border-border bg-sunken max-md:hidden">
       <div className="sticky top-0 flex h-dvh flex-col pb-4">
         <div className={cn('flex h-14 items-center gap-2.5 px-5', wide)}>
-          <Home to={HOME_OF[role]} aria-label="Voltmere" className="text-foreground no-underline">
+          <Home to={homeOf(reader)} aria-label="Voltmere" className="text-foreground no-underline">
             <Logo />
           </Home>
           <span className="border-l border-border-strong pl-2.5 text-2xs leading-3.5 font-medium text-muted-foreground font-stretch-92%">
-            {ROLE_WORDS[role]}
+            {ROLE_WORDS[reader.role]}
           </span>
         </div>
-        <Home to={HOME_OF[role]} aria-label="Voltmere" className={cn('grid h-14 place-items-center', narrow)}>
+        <Home to={homeOf(reader)} aria-label="Voltmere" className={cn('grid h-14 place-items-center', narrow)}>
           <LogoMark />
         </Home>
         {nav}

@@ -14,11 +14,11 @@ export function Rail({ folded }: { folded: boolean }) {
   const wide = folded ? 'hidden' : 'max-lg:hidden';
   return (
     <RailFace
-      role={user.role}
+      reader={user}
       folded={folded}
       Home={Link}
-      nav={<NavList role={user.role} className="py-3" labels={wide} />}
-      day={<NeedsBlock role={user.role} Home={Link} />}
+      nav={<NavList reader={user} className="py-3" labels={wide} />}
+      day={user.billingOnly ? null : <NeedsBlock role={user.role} Home={Link} />}
       person={<UserBlock user={user} words={wide} className={folded ? 'mt-auto' : 'max-lg:mt-auto'} />}
     />
   );

@@ -69,12 +69,12 @@ function FrameRail({ path, role }: { path: PagePath; role: Role }) {
   const here = crumbsOf(path).at(-1)?.to;
   return (
     <RailFace
-      role={role}
+      reader={{ role }}
       folded={false}
       Home={Anchor}
       nav={
         <nav aria-label="Portal" className="flex flex-col py-3">
-          {railOf(role).map((page) => {
+          {railOf({ role }).map((page) => {
             const Icon = PAGE_ICONS[page.path];
             return (
               <a
