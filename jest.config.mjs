@@ -9,8 +9,11 @@ export default {
   globalTeardown: '<rootDir>/tools/test/jest-services-stop.ts',
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tools'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  // Three releases of the product beside each other starve the tests that run with them: it is a proof (docs/proof.md).
-  testPathIgnorePatterns: ['/node_modules/', ...(process.env.PROOF ? [] : ['/tools/rolling\\.db\\.test\\.ts$'])],
+  // Three releases beside each other, and all types checked twice over, starve the tests that run with them: they are proofs (docs/proof.md).
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    ...(process.env.PROOF ? [] : ['/tools/(rolling\\.db|recipes)\\.test\\.ts$']),
+  ],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^@libs/([^/]+)$': '<rootDir>/libs/$1/index.ts',

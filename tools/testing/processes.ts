@@ -3,6 +3,8 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { until } from '@libs/platform/testing';
 
+/** Far more than it takes: beside other tests a process that starts may wait for its turn. */
+const READY_WITHIN_MS = 170_000;
 export const SETUP_TOKEN = 'set-up-token-of-the-faults-suite';
 
 /** A real process of the product that can be killed and started again on its port. */
@@ -55,7 +57,7 @@ export class Child {
         if (!this.running) throw new Error(`It ended at once: ${this.said.slice(heard)}`);
         return /"(api|worker) ready"/.test(this.said.slice(heard));
       },
-      60_000,
+      READY_WITHIN_MS,
     );
   }
 
