@@ -59,24 +59,25 @@ test('a host connects a maker’s cloud, and is told when its key is refused', a
   const theirs = office.locator('[data-slot="data-source"]');
   await expect(office).toContainText('No connection yet');
 
-  /** What the page shows now, wide and narrow: without a fault of access and no wider than its screen. */
+  /** What the page shows now, wide and narrow by turns: without a fault of access and no wider than its screen. */
+  const sizes = [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const;
+  let looks = 0;
   const look = async (what: string) => {
-    for (const [width, colorScheme] of [
-      [1440, 'light'],
-      [390, 'dark'],
+    const [width, colorScheme] = sizes[looks++ % 2] ?? sizes[0];
+    for (const [name, screen, part] of [
+      ['host', page, block],
+      ['office', record, office],
     ] as const) {
-      for (const [name, screen, part] of [
-        ['host', page, block],
-        ['office', record, office],
-      ] as const) {
-        await screen.setViewportSize({ width, height: 900 });
-        await screen.emulateMedia({ colorScheme });
-        await clean(screen, `${what}, ${name} at ${width}`);
-        expect.soft(await screen.evaluate(WIDER), `${what}, ${name} at ${width}`).toBe(0);
-        await part.screenshot({ path: info.outputPath(`${what.replaceAll(' ', '-')}-${name}-${width}.png`) });
-      }
+      await screen.setViewportSize({ width, height: 900 });
+      await screen.emulateMedia({ colorScheme });
+      await clean(screen, `${what}, ${name} at ${width}`);
+      expect.soft(await screen.evaluate(WIDER), `${what}, ${name} at ${width}`).toBe(0);
+      await part.screenshot({ path: info.outputPath(`${what.replaceAll(' ', '-')}-${name}-${width}.png`) });
+      await screen.setViewportSize({ width: 1440, height: 900 });
     }
-    for (const screen of [page, record]) await screen.setViewportSize({ width: 1440, height: 900 });
   };
 
   // A mistyped key can be corrected in place.
