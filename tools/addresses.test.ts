@@ -5,8 +5,8 @@ import { pageAt } from '@libs/contracts';
 /** Every address of a portal that the libs write into notifications, mails, searches and answers. */
 const LIBS = new URL('../libs/', import.meta.url);
 const ADDRESS = /['"`](\/(?:admin|asset-host|asset-funder|installer|settings|notifications)(?![\w-])[^'"`]*)['"`]/g;
-/** The table of pages itself, and mails as they are shown to developers. */
-const EXAMPLES = /^contracts\/src\/pages\.ts$|^mail\/src\/samples\.ts$/;
+/** The tables of pages and of homes, which have each role apart, and mails as they are shown to developers. */
+const EXAMPLES = /^contracts\/src\/(?:pages|home-of)\.ts$|^mail\/src\/samples\.ts$/;
 
 const found = readdirSync(LIBS, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing/.test(file) && !EXAMPLES.test(file))

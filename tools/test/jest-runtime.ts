@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction, SourceTextModule, SyntheticModule } from 'node:vm';
 import JestRuntime from 'jest-runtime';
@@ -58,6 +59,9 @@ const A_TEST = /\.test\.tsx?$/;
 /** Jest's own, made anew for each file: whoever imports it belongs to that file. */
 const OF_THE_FILE = /^@jest\/globals/;
 
+/** A test with this word in it shares no module of ours: it sets what they read as they are loaded. */
+const ALONE = '@own-modules';
+
 /** Modules of ours that belong to no test file, by key, with what they import. */
 const kept = new Map<string, Loaded>();
 /** A module that is kept imports through the file that is running now. */
@@ -74,9 +78,11 @@ export default class SharedModules extends (JestRuntime as unknown as new (
 ) => { teardown(): void }) {
   /** What this file loaded. */
   readonly #loaded = new Map<string, Loaded>();
+  readonly #alone: boolean;
 
   constructor(...args: unknown[]) {
     super(...args);
+    this.#alone = readFileSync(args[6] as string, 'utf8').includes(ALONE);
     const { _resolution: resolution, esmLoader, executor, registries } = this as unknown as Inside;
 
     const packageAt = (from: string, specifier: string): string | null => {
@@ -86,7 +92,8 @@ export default class SharedModules extends (JestRuntime as unknown as new (
       return path.includes('/node_modules/') ? path : null;
     };
 
-    for (const { cacheKey, module } of kept.values()) registries.getActiveEsmRegistry().set(cacheKey, module);
+    const shared = this.#alone ? [] : kept.values();
+    for (const { cacheKey, module } of shared) registries.getActiveEsmRegistry().set(cacheKey, module);
     const compile = esmLoader.buildSyncSourceEntry.bind(esmLoader);
     esmLoader.buildSyncSourceEntry = (of) => {
       const entry = compile(of);
@@ -128,7 +135,7 @@ export default class SharedModules extends (JestRuntime as unknown as new (
   override teardown(): void {
     const registry = (this as unknown as Inside).registries.getActiveEsmRegistry();
     const outlasting = [...this.#loaded.values()].filter(({ cacheKey }) => this.#outlasts(cacheKey, registry));
-    for (const one of outlasting) kept.set(one.cacheKey, one);
+    for (const one of this.#alone ? [] : outlasting) kept.set(one.cacheKey, one);
     super.teardown();
   }
 

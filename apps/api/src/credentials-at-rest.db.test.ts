@@ -1,3 +1,4 @@
+// @own-modules: a log has its level from when it was loaded.
 import './testing/loud-log.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
