@@ -20,6 +20,8 @@ test('a record is given to a colleague, who finds it among their own at once', a
   await menu.click();
   await clean(open, 'the menu of owners', '[role="menu"]');
   await open.getByRole('menuitemradio', { name: SAM }).click();
+  // A toast that is pointed at stays.
+  await toast(open, `Owner: ${SAM}`).hover();
   await expect(menu).toContainText(SAM);
   await expect(row(list, host.companyName)).toBeVisible();
   await expect(row(list, host.companyName)).toContainText(SAM);

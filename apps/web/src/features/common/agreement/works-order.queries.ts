@@ -18,10 +18,10 @@ export const worksOrdersOf = (projectId: string) =>
     queryFn: ({ signal }) => api(routes.listWorksOrders, { params: { id: projectId }, signal }),
   });
 
-/** What the job is waiting for, as gate texts, and its works order. */
+/** What the job is waiting for, as gate texts, and its works order; asked for again as worksOrdersOf is, and with each version of the job. */
 export const startGateOf = (jobId: string, version: number) =>
   queryOptions({
-    queryKey: ['start-gate', jobId, version] as const,
+    queryKey: [...keys.agreementGates(jobId), 'start', version] as const,
     queryFn: ({ signal }) => api(routes.getJobStartGate, { params: { id: jobId }, signal }),
   });
 
