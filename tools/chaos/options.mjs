@@ -28,8 +28,8 @@ It touches no data of yours. docs/chaos.md says what is promised and how it is c
   --rate N           commands a second (15)
   --fault NAME       only this fault; may be given more than once
   --sabotage NAME    builds a mistake in, to see that it is caught
-  --short            what npm test runs: six schedules, then the sabotages
-  --net              the sabotages alone
+  --short            the schedules that npm test plays, then the sabotages
+  --net              the sabotages alone, as npm run proof does
   --simulation N     the simulation in one process
   --summary          what the result file holds, as one
   --keep             adds the results to tools/chaos/results.jsonl

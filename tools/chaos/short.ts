@@ -121,7 +121,7 @@ interface Short {
   parts?: ('schedules' | 'net')[];
 }
 
-/** The short run of `npm test`. */
+/** The short run: `npm test` plays its schedules. */
 export async function runShort({ say, signal, parts = ['schedules', 'net'] }: Short): Promise<ShortResult> {
   const closing = new Closing();
   const stop = () => void closing.all();
