@@ -34,7 +34,9 @@ const chaos: Check = {
   run: async ({ signal }) => {
     const said: string[] = [];
     const patience = AbortSignal.any([signal, AbortSignal.timeout(CHAOS_MS)]);
-    const { failures, ...counts } = asTests(await runShort({ say: (text) => said.push(text), signal: patience, parts: ['schedules'] }));
+    const { failures, ...counts } = asTests(
+      await runShort({ say: (text) => said.push(text), signal: patience, parts: ['schedules'] }),
+    );
     return {
       ...counts,
       skipped: 0,

@@ -20,7 +20,7 @@ describe('figures that no record carries', () => {
     expect(movedBy('lead.submitted')).toContain('lead-counts');
     expect(movedBy('conversation.message_added')).toContain('inbox');
     expect(movedBy('usage.readings_uploaded')).toContain('usage');
-    // A member who keeps the bills gets no events of the party: a notification is what tells of a bill.
+    // A member who keeps the bills gets no events of the party: a notification is what reports a bill.
     expect(movedBy('notification.created')).toEqual(['bills']);
     expect(movedBy('notification.read')).toEqual([]);
   });
