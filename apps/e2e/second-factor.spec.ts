@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { at, field, fillPassword, passwordForm, toast } from './support/entry.js';
 import { address, newParty } from './support/party.js';
-import { addPasskey } from './support/passkey.js';
+import { addAuthenticator, addPasskey } from './support/passkey.js';
 import { expect, live, newBrowser, test } from './support/screens.js';
 
 const STEP_MS = 30_000;
@@ -116,17 +116,7 @@ test('a passkey: added, signs in without a password, removed', async ({ admin, s
 test('without an authenticator the passkey button says so', async ({ browser }) => {
   const page = await newBrowser(browser);
   await page.goto(`${address().a}/login`);
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
+  await addAuthenticator(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText('No passkey was used.')).toBeVisible();
   await page.context().close();

@@ -70,7 +70,7 @@ let importNow: Import;
 /**
  * Jest with every module loaded once for a worker: those of node_modules by Node itself, ours by Jest. Jest loads all of them
  * again for each test file. Of the 3,100 modules behind a test of the API 2,200 are other people's, and loading them was
- * a third of all that the tests compute; ours were a third of the rest (docs/adr/0013). What is new in each file is the test
+ * a third of all that the tests compute; ours take an API test some three seconds (docs/adr/0013). What is new in each file is the test
  * itself and whatever imports `@jest/globals`.
  */
 export default class SharedModules extends (JestRuntime as unknown as new (

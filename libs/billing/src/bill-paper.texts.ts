@@ -61,8 +61,8 @@ export const PAPER = {
   } satisfies Record<VatReason, (rate: string, perDay: string) => string>,
   split: {
     funder: {
-      before: (until, company) => `${company} supplied this site until ${until}. Its bill has the days until then.`,
-      after: (from, company) => `${company} supplies this site from ${from}. Its bill has the days from then on.`,
+      before: (until, company) => `${company} supplied this site until ${until}. Its bill covers the days up to then.`,
+      after: (from, company) => `${company} supplies this site from ${from}. Its bill covers the days from then on.`,
     },
     host: {
       before: (until) => `You took over the site from another business, which is billed for the days until ${until}.`,

@@ -288,7 +288,7 @@ export const WORKS_ORDER = {
 export const CONSENTS = {
   title: 'Consent for the building',
   why: 'The building isn’t yours alone, so we need a scan of the landlord’s or lender’s consent or of the roof lease. We check it before the agreement takes effect.',
-  kind: 'What it is',
+  kind: 'Type of document',
   file: 'File of the consent',
   upload: 'Upload a scan',
   none: 'Nothing uploaded yet',

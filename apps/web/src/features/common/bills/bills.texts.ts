@@ -86,9 +86,9 @@ export const BILLS = {
   split: {
     funder: {
       before: (until: string, company: string) =>
-        `${company} supplied this site until ${until}. Its bill has the days until then.`,
+        `${company} supplied this site until ${until}. Its bill covers the days up to then.`,
       after: (from: string, company: string) =>
-        `${company} supplies this site from ${from}. Its bill has the days from then on.`,
+        `${company} supplies this site from ${from}. Its bill covers the days from then on.`,
     },
     host: {
       before: (until: string) => `Another business had this site until ${until}. It is billed for those days.`,

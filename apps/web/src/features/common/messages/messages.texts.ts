@@ -125,7 +125,7 @@ export const CHANGE = {
 /** The conversation of a ticket, on its page. */
 export const TICKET_THREAD = {
   title: 'Messages',
-  next: 'Write to those who are on it now',
+  next: 'Write to the people who have the site now',
   first: 'Write the first message',
   open: 'Messages about this',
   none: 'Nothing written yet.',
