@@ -44,7 +44,7 @@ export const OPERATIONS = {
   sourceState: (late: number, broken: number): string =>
     [broken > 0 && `${broken} refused`, late > 0 && `${late} late`].filter(Boolean).join(', ') || 'Connected',
   noLimit: 'Sends automatically, without a limit',
-  next: 'Next reading',
+  next: (time: string): string => `Next reading at ${time}`,
   budget: (keys: number, used: number, calls: number, windowMs: number): string =>
     `${keys === 1 ? '' : `${keys} keys, `}${used.toLocaleString('en-GB')} of ${calls.toLocaleString('en-GB')} calls ${WINDOWS[windowMs] ?? ''}`.trim(),
   budgetNote: 'Regular readings stop at the mark. The last fifth is for tests and older days.',

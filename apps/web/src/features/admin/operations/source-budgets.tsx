@@ -1,7 +1,7 @@
 import { SOURCE_NAMES, type SourcesOfPlatform } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../kit/badge';
-import { RelativeTime } from '../../../kit/relative-time';
+import { clockShort } from '../../../kit/format';
 import { allSources } from './operations.queries';
 import { OPERATIONS } from './operations.texts';
 
@@ -44,11 +44,7 @@ const Source = ({
     </div>
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-xs text-muted-foreground">
       {budget ? <Budget budget={budget} /> : <span>{OPERATIONS.noLimit}</span>}
-      {nextAt && (
-        <span>
-          {OPERATIONS.next} <RelativeTime at={nextAt} />
-        </span>
-      )}
+      {nextAt && <span>{OPERATIONS.next(clockShort(new Date(nextAt)))}</span>}
     </div>
   </li>
 );
