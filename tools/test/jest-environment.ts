@@ -4,6 +4,9 @@ import { ModuleMocker } from 'jest-mock';
 const OF_JEST =
   /^(JEST_|EVENT_HANDLERS|TEST_TIMEOUT|RETRY_|LOG_ERRORS|WAIT_BEFORE|RETRY_IMMEDIATELY|CONCURRENT|\$\$jest)/;
 
+/** pkijs keeps its engine under the number of the process; libs/sealing sets it as it is loaded, once for a worker. */
+const OF_PKIJS = String(process.pid);
+
 /**
  * The realm of Node itself rather than one for each file, so that the packages of node_modules can be loaded once for a
  * worker (`jest-runtime.ts`) and their errors and arrays are those of the tests. Globals and variables of the environment
@@ -29,7 +32,7 @@ export default class SharedRealm {
     this.moduleMocker.restoreAllMocks();
     // What a package keeps under a symbol stays, since the package does.
     for (const key of Object.getOwnPropertyNames(globalThis)) {
-      if (!(key in this.#globals)) Reflect.deleteProperty(globalThis, key);
+      if (!(key in this.#globals) && key !== OF_PKIJS) Reflect.deleteProperty(globalThis, key);
     }
     for (const key of Reflect.ownKeys(this.#globals)) {
       const before = Reflect.get(this.#globals, key) as PropertyDescriptor;

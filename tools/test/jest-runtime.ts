@@ -49,9 +49,6 @@ interface Inside {
   };
 }
 
-/** Our own files that are loaded once for a worker too: their threads take seconds to start, and outlive a test file. */
-const OF_ITS_OWN = /\/draw-in-thread\.js$/;
-
 /** Not a path, nor one of ours, nor Jest's own. */
 const OF_A_PACKAGE = /^(?![./]|@libs\/|@apps\/|@jest\/globals|data:)/;
 
@@ -86,7 +83,6 @@ export default class SharedModules extends (JestRuntime as unknown as new (
     const { _resolution: resolution, esmLoader, executor, registries } = this as unknown as Inside;
 
     const packageAt = (from: string, specifier: string): string | null => {
-      if (OF_ITS_OWN.test(specifier)) return resolution.resolveEsm(from, specifier);
       if (!OF_A_PACKAGE.test(specifier) || resolution.isCoreModule(specifier)) return null;
       const path = resolution.resolveEsm(from, specifier);
       return path.includes('/node_modules/') ? path : null;
