@@ -12,6 +12,28 @@ const KILLS = /restart\.spec\.ts$/;
 /** Every page under every condition: too long for `npm test`, and run by `npm run proof`. */
 const PROOF = /\/e2e\/proof\/.*\.spec\.ts$/;
 
+/**
+ * What Playwright switches off, since a switch given twice counts once, and the two pages that a whole Chromium loads behind its
+ * address bar for every page: they cost more than the page.
+ */
+const OFF = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+];
+
 /** Stories in real browsers over the built product: they wait more than they compute. What kills processes comes last, alone. */
 export default defineConfig({
   testDir: 'apps/e2e',
@@ -36,12 +58,15 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // It fetches the whole product for each new browser; the stories without a network allow it.
+    serviceWorkers: 'block',
     // Recording each story would cost a third of its time: what failed is recorded when it is tried again.
     trace: process.env.CI ? 'on-first-retry' : 'off',
     launchOptions: {
       executablePath: chromium,
       args: [
         '--no-sandbox',
+        `--disable-features=${OFF.join(',')}`,
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

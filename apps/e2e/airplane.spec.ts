@@ -4,6 +4,7 @@ import { aPdf, aPhoto } from './support/documents.js';
 import { expect, jobCard, live, test } from './support/screens.js';
 
 test.setTimeout(180_000);
+test.use({ serviceWorkers: 'allow' });
 const WITHIN = { timeout: 60_000 };
 
 /** The worker has everything that the pages need, and the phone has kept what they show. */

@@ -4,6 +4,7 @@ import { address, demoAccount } from './support/party.js';
 import { enter, expect, live, test } from './support/screens.js';
 
 test.setTimeout(180_000);
+test.use({ serviceWorkers: 'allow' });
 
 const SIZES = [
   { width: 1440, height: 900 },

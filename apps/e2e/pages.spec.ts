@@ -1,6 +1,8 @@
 import { address } from './support/party.js';
 import { expect, markPage, test } from './support/screens.js';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('an address that does not exist says so and leads home', async ({ page }) => {
   const response = await page.goto(`${address().a}/no/such/page`);
   expect(response?.status()).toBeLessThan(500);

@@ -10,6 +10,7 @@ import { enter, expect, newBrowser, test } from '../support/screens.js';
  */
 
 test.setTimeout(1_200_000);
+test.use({ serviceWorkers: 'allow' });
 const LOOKS = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 390 },
