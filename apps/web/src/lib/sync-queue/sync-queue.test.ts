@@ -107,6 +107,26 @@ describe('the sync queue of a page', () => {
     expect(storage.bodies.size).toBe(0);
   });
 
+  it('keeps what was added while it read the storage, whose answer came later', async () => {
+    const storage = new Storage();
+    const { syncQueue } = page(storage, [NOTHING]);
+    await syncQueue.follow('ines');
+    const { load } = storage;
+    const { promise: late, resolve: answer } = Promise.withResolvers<void>();
+    storage.load = async (account) => {
+      const found = await load(account);
+      storage.load = load;
+      await late;
+      return found;
+    };
+    const looking = syncQueue.look();
+    const item = await syncQueue.add(added('start'), FIELDS);
+    await settled();
+    answer();
+    await looking;
+    expect(syncQueue.items).toMatchObject([{ id: item.id }]);
+  });
+
   it('takes a step of a job once, however often it is tapped, and gives back the first', async () => {
     const storage = new Storage();
     const { syncQueue, sent, declared } = page(storage, [NOTHING]);

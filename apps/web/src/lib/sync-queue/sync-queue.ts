@@ -53,7 +53,9 @@ export class SyncQueue {
   #account: string | null = null;
   #bodies = new Map<string, Body>();
   #stops = new Map<string, AbortController>();
-  #adding = new Set<string>();
+  /** What is being written to the store. */
+  #writing = new Set<string>();
+  #writes = 0;
   #gone = new Set<string>();
   #listeners = new Set<() => void>();
   #news = new Set<(news: SyncQueueNews) => void>();
@@ -97,13 +99,19 @@ export class SyncQueue {
   async look(): Promise<void> {
     const account = this.#account;
     if (account === null) return;
-    const found = await this.world.store.load(account).catch(() => []);
-    if (account !== this.#account) return;
+    let found: SyncQueueItem[];
+    let written: number;
+    // What was read may be older than what was written meanwhile: such an item would be gone from the page.
+    do {
+      written = this.#writes;
+      found = await this.world.store.load(account).catch(() => []);
+      if (account !== this.#account) return;
+    } while (written !== this.#writes);
     const now = this.world.now();
     for (const item of found) if (isStale(item, now, SHOWN_MS)) void this.world.store.remove(item.id);
     const fresh = found.filter((item) => !isStale(item, now, SHOWN_MS));
-    // Items that this page is adding or sending stay as they are, as do those that could not be stored.
-    const isOwn = (item: SyncQueueItem) => this.#stops.has(item.id) || this.#adding.has(item.id) || item.unkept;
+    // Items that this page is writing or sending stay as they are, as do those that could not be stored.
+    const isOwn = (item: SyncQueueItem) => this.#stops.has(item.id) || this.#writing.has(item.id) || item.unkept;
     const own = new Map(this.#items.filter(isOwn).map((item) => [item.id, item]));
     const others = fresh.filter(({ id }) => !own.has(id) && !this.#gone.has(id));
     this.#put(restored([...others, ...own.values()]).map((item) => own.get(item.id) ?? item));
@@ -115,16 +123,13 @@ export class SyncQueue {
     if (same) return same;
     const added: SyncQueueItem = { ...NEW, ...item, waited: !this.world.online() || waits(this.#items) };
     this.#bodies.set(added.id, body);
-    this.#adding.add(added.id);
     this.#change({ type: 'added', item: added });
     try {
-      await this.world.store.put(added, body);
+      await this.#write(added, body);
       this.world.publish();
     } catch {
       // Full or forbidden: it lasts as long as the page, and the page says so.
       this.#put(this.#items.map((one) => (one.id === added.id ? { ...one, unkept: true } : one)));
-    } finally {
-      this.#adding.delete(added.id);
     }
     void this.flush();
     return added;
@@ -269,8 +274,18 @@ export class SyncQueue {
     const before = new Set(this.#items);
     this.#change(change);
     const touched = this.#items.filter((item) => !before.has(item) && !item.unkept);
-    await Promise.all(touched.map((item) => this.world.store.put(item).catch(() => undefined)));
+    await Promise.all(touched.map((item) => this.#write(item).catch(() => undefined)));
     this.world.publish();
+  }
+
+  async #write(item: SyncQueueItem, body?: Body): Promise<void> {
+    this.#writing.add(item.id);
+    try {
+      await this.world.store.put(item, body);
+    } finally {
+      this.#writing.delete(item.id);
+      this.#writes += 1;
+    }
   }
 
   #change(change: Change): void {
