@@ -140,7 +140,12 @@ export class Product {
   #launch(name: string, program: string, env: Record<string, string>): ChildProcess {
     const child = spawn(process.execPath, ['--enable-source-maps', join(this.dist, program)], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, ...this.#env, ...env },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: join(ROOT, '.cache/compile'),
+        ...this.#env,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const log = createWriteStream(join(LOGS, `${name}.log`), { flags: 'a' });
