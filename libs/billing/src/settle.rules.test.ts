@@ -9,7 +9,8 @@ import { holdsOf, longestGap } from './holds.rules.js';
 import { priceOf } from './money.rules.js';
 import { correctionOf } from './note.rules.js';
 import { daysInForce, segmentsOf } from './segments.rules.js';
-import { type MeasuredDay, settle } from './settle.rules.js';
+import { settle } from './settle.rules.js';
+import type { MeasuredDay } from './sums.rules.js';
 import { monthOfWh, RULES, sampleMonth, segmentsIn, settleMonth } from './testing/sample-terms.js';
 import { sampleCsv, sampleYear } from './testing/sample-year.js';
 
