@@ -15,6 +15,8 @@ const SiteMonthSchema = defineEntity({
     /** Half hours with data, and how many of them were estimated. */
     known: p.integer(),
     estimated: p.integer(),
+    /** When a reading of generation or export last came or changed. */
+    changedAt: p.datetime(),
   },
 });
 
