@@ -1,7 +1,8 @@
-import { type AlertView, SOURCE_NAMES, type SourcePlatform, type SourcesOfPlatform } from '@libs/contracts';
+import type { AlertView, SourcesOfPlatform } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { clockShort } from '../../../kit/format';
 import { RelativeTime } from '../../../kit/relative-time';
+import { makerName } from './maker-name';
 import { allSources } from './operations.queries';
 import { OPERATIONS } from './operations.texts';
 
@@ -12,7 +13,7 @@ const backOf = (sites: number): number => sites - Math.floor(sites / 5);
 export function VendorIncident({ alert }: { alert: AlertView }) {
   const { data } = useQuery(allSources);
   const source = data?.items.find(({ platform }) => platform === alert.platform);
-  const name = nameOf(alert.platform);
+  const name = makerName(alert.platform);
   return (
     <section
       aria-labelledby={`incident-${alert.id}`}
@@ -38,10 +39,6 @@ export function VendorIncident({ alert }: { alert: AlertView }) {
     </section>
   );
 }
-
-/** As it is called; the raw name of one that isn't known here. */
-export const nameOf = (platform: string | null): string =>
-  platform && platform in SOURCE_NAMES ? SOURCE_NAMES[platform as SourcePlatform] : (platform ?? '');
 
 /** Of each half hour of today, how many sites sent nothing; those that are still to come are a thin line. */
 function Silence({ source, silent, name }: { source: SourcesOfPlatform; silent: readonly number[]; name: string }) {
