@@ -1,5 +1,5 @@
 import { ALERT_RULES, type AlertView } from '@libs/contracts';
-import type { Sheet } from '@libs/exports/http';
+import type { Sheet } from '@libs/exports';
 
 /** The open alerts as a table. */
 export const ALERT_SHEET: Sheet<AlertView> = {
