@@ -153,6 +153,8 @@ export const READERS: Record<string, Readership> = {
       and ${SINCE_HOST('day')}`,
     admins: true,
   },
+  // Sums of all sites, for the office's own figures.
+  site_month: 'nobody',
   // Power now, with the same limits as half-hourly readings. Funders don’t see sources.
   site_now: {
     rows: `case (select reader_role())

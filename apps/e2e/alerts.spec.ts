@@ -50,7 +50,16 @@ test('panels that stand still are one alert on every screen that may know, until
   const upload = async (kwh: number) =>
     hugo.readings((await assets())[0]?.id ?? '', 'gen', new File([csv(kwh)], 'meter.csv', { type: 'text/csv' }));
 
+  // A maker of no site of the stories, so that its incident ends with this one.
+  await sql(`insert into alert (id, platform, rule, level, status, version, evidence_from, evidence_to, raised_at, opened_at)
+    values (gen_random_uuid(), 'foxess', 'vendor_outage', 'major', 'open', 1, now(), now(), now(), now()) on conflict do nothing`);
   const office = await screens.open(await screens.adminAccount(), '/admin/operations', 'a');
+  await expect(office.getByRole('region', { name: 'Readings from Fox ESS are late' })).toContainText('held back');
+  const [file] = await Promise.all([
+    office.waitForEvent('download'),
+    office.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^alerts-.+\.csv$/);
   const energy = await screens.open(host, '/asset-host/energy', 'b');
   const marks = [await markPage(office), await markPage(energy)];
   await live(office);
@@ -124,4 +133,5 @@ test('panels that stand still are one alert on every screen that may know, until
     expect(await alertsOf(who, '?resolved=true')).toMatchObject([{ rule: 'zero_output', status: 'resolved' }]);
   }
   for (const unreloaded of marks) await unreloaded();
+  await sql(`delete from alert where platform = 'foxess'`);
 });

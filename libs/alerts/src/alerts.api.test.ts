@@ -216,6 +216,11 @@ describe('silence', () => {
     expect((await list(people.admin)).map(({ rule }) => rule)).toEqual(['vendor_outage']);
     expect((await list(people.admin))[0]?.office?.heldBack).toBe(10);
     expect(await list(people.host)).toEqual([]);
+    const file = await api.get('/api/alerts/export?format=csv', { as: people.admin });
+    expect(file.text).toMatch(
+      /^.?Site,Platform,Alert,Rule,Level,.*\r\n,givenergy,[^\r]*,vendor_outage,major,open,2026-06-10T/su,
+    );
+    expect((await api.get('/api/alerts/export?format=csv', { as: people.installer })).status).toBe(403);
     const incident = incidents[0]?.id ?? '';
     const call = (name: string, body: object) =>
       api.post(`/api/alerts/${incident}/${name}`, { as: people.admin, body });

@@ -1,8 +1,11 @@
 import { type Actor as ActorOf, type AlertView, type InputOf, routes } from '@libs/contracts';
+import { CsvExports } from '@libs/exports/http';
 import { Clock, Database } from '@libs/platform';
 import { Actor, Input, Route } from '@libs/platform/http';
-import { Controller } from '@nestjs/common';
+import { Controller, Res, type StreamableFile } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { listAlerts } from './alert.sql.js';
+import { ALERT_SHEET } from './alert-sheet.js';
 import { alertViews } from './alert.views.js';
 import { ChangeAlert } from './change-alert.js';
 
@@ -13,6 +16,7 @@ export class AlertsController {
     private readonly database: Database,
     private readonly changing: ChangeAlert,
     private readonly clock: Clock,
+    private readonly exports: CsvExports,
   ) {}
 
   @Route(routes.listAlerts)
@@ -24,6 +28,15 @@ export class AlertsController {
       now: this.clock.now(),
     });
     return { items: await alertViews(tx, alerts, role) };
+  }
+
+  @Route(routes.exportAlerts)
+  async export(@Actor() actor: ActorOf, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+    const tx = this.database.read();
+    const alerts = await listAlerts(tx, { resolved: false, now: this.clock.now() });
+    const items = await alertViews(tx, alerts, actor.role);
+    const ask = () => Promise.resolve({ items, total: items.length, nextCursor: null });
+    return this.exports.answer(ALERT_SHEET, { ask, asked: {}, actor, reply });
   }
 
   @Route(routes.ackAlert)

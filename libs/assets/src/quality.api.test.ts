@@ -375,3 +375,31 @@ describe('receipts', () => {
     expect((await june('funder'))?.frozen?.p50).toBe(6_500);
   });
 });
+
+test('the sums of a month follow each reading that comes, changes or goes', async () => {
+  const wrong = () =>
+    api.query(
+      `select * from (select asset_id, date_trunc('month', day::timestamp)::date as month, count(*)::int as days,
+           sum(length(quality))::int as half_hours, sum(coalesce((select sum(value) from unnest(wh) as value), 0))::bigint as wh,
+           sum(length(replace(quality, 'M', '')))::int as known,
+           sum(length(quality) - length(translate(quality, 'ES', '')))::int as estimated
+           from site_day where channel = 'gen' group by 1, 2) as c
+         full join site_month as m using (asset_id, month)
+        where exists (select from site_day as d where d.asset_id = m.asset_id and date_trunc('month', d.day::timestamp) = m.month
+                         and d.channel in ('gen', 'exp') and d.computed_at > m.changed_at)
+           or m.days <> 0 and (c.days, c.half_hours, c.wh, c.known, c.estimated)
+              is distinct from (m.days, m.half_hours, m.wh, m.known, m.estimated)`,
+    );
+  const sum = async () => (await api.query('select sum(wh)::float8 as wh from site_month'))[0];
+  const before = await sum();
+  expect(await wrong()).toEqual([]);
+  await api.query(
+    `update site_day set wh[20] = wh[20] + 7, quality = overlay(quality placing 'E' from 20)
+    where channel = 'gen' and day = '2026-06-12' and asset_id = $1`,
+    [asset],
+  );
+  expect(await wrong()).toEqual([]);
+  expect(await sum()).not.toEqual(before);
+  await api.query(`delete from site_day where day between '2026-06-10' and '2026-06-11'`);
+  expect(await wrong()).toEqual([]);
+});

@@ -9,6 +9,7 @@ import {
 } from '@libs/contracts';
 import type { BillContent } from './bill-content.js';
 import { PAPER } from './bill-paper.texts.js';
+import { vatNumber } from './vat-number.rules.js';
 import { dayAfter } from './segments.rules.js';
 
 /** The words and figures of a bill's document. Nothing is calculated while it is drawn. Pure. */
@@ -72,10 +73,6 @@ const span = (from: string, to: string): string =>
   from.slice(0, 7) === to.slice(0, 7)
     ? `${Number(from.slice(8))} to ${dayWords(to)}`
     : `${dayWords(from)} to ${dayWords(to)}`;
-
-const SPACED = /^(\d{3})(\d{4})(\d{2})(\d{3})?$/;
-const vatNumber = (number: string): string =>
-  `GB ${number.replace(/^GB/, '').replace(SPACED, (_, a, b, c, d) => [a, b, c, d].filter(Boolean).join(' '))}`;
 
 const rowOf = (line: BillLine, note: string): BillPaper['rows'][number] => ({
   what: PAPER.lines[line.kind],

@@ -14,6 +14,7 @@ import { fileSealer } from '@libs/sealing/worker';
 import { drawBillHere } from './bill-documents.js';
 import { proveLedger } from './ledger.js';
 import { insertBilledSite, insertReadings, periodOf, periods, saveSupplier, SUPPLIER } from './testing/billed-site.js';
+import { insertWholeDays } from './whole-days.sql.js';
 
 /** A live site from its readings to an issued bill, its payment and its correction. */
 
@@ -315,6 +316,27 @@ describe('readings that come late', () => {
     const pdf = await bytes(`/api/bills/${note?.id}/document`, { as: people.host });
     expect(pdfText(pdf)).toContain(bill?.number);
     expect(await proveLedger(api.database.read())).toEqual([]);
+  });
+
+  test('and that arrive while a bill is issued stop it: its half hours always come to its quantity', async () => {
+    const [note] = (await june()).notes;
+    const days = { billId: note?.id ?? '', assetId: site.asset, from: '2026-06-20', to: '2026-06-21', days: 2 };
+    const sums = await api.query<{ gen: number; self: number }>(
+      `select sum(a)::float8 as gen, sum(greatest(0, a - b))::float8 as self
+         from site_day g join site_day e using (asset_id, day) cross join lateral unnest(g.wh, e.wh) as u (a, b)
+        where g.channel = 'gen' and e.channel = 'exp' and asset_id = $1 and day between $2 and $3`,
+      [site.asset, days.from, days.to],
+    );
+    const [{ gen, self } = { gen: 0, self: 0 }] = sums;
+    const copied = (billingMeter: 'self_use' | 'generation', wh: number, count = 2) =>
+      api.database.transaction(async (tx) => {
+        await insertWholeDays(tx, [{ ...days, days: count, billingMeter, wh }]);
+        throw new Error('taken back');
+      });
+    await expect(copied('self_use', self)).rejects.toThrow('taken back');
+    await expect(copied('generation', gen)).rejects.toThrow('taken back');
+    for (const other of [copied('self_use', self - 1), copied('generation', self), copied('self_use', self, 1)])
+      await expect(other).rejects.toThrow('readings arrived while a bill was issued');
   });
 });
 

@@ -39,8 +39,7 @@ export const toProposeAgain = (tx: Tx): Promise<Found> =>
   tx.rows<{ id: string }>(
     `select p.id from billing_period p join billing_period_office o on o.period_id = p.id
       where p.status = 'provisional' and exists
-        (select from site_day d where d.asset_id = p.asset_id and d.day between p.from_day and p.to_day
-            and d.channel in ('gen','exp') and d.computed_at > o.checked_at)
+        (select from site_month m where m.asset_id = p.asset_id and m.month = p.month and m.changed_at > o.checked_at)
       order by p.month, p.id limit 20000`,
   );
 
@@ -63,8 +62,7 @@ export const toCheckAgain = (tx: Tx): Promise<Found> =>
   tx.rows<{ id: string }>(
     `select p.id from billing_period p join billing_period_office o on o.period_id = p.id
       where p.status in ('issued','part_paid','overdue','paid') and exists
-        (select from site_day d where d.asset_id = p.asset_id and d.day between p.from_day and p.to_day
-            and d.channel in ('gen','exp') and d.computed_at > o.checked_at)
+        (select from site_month m where m.asset_id = p.asset_id and m.month = p.month and m.changed_at > o.checked_at)
       order by p.month, p.id limit 500`,
   );
 

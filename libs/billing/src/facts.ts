@@ -7,26 +7,34 @@ import { measuredDays } from './measured.rules.js';
 import { type Minimum, minimumOf, shortfallOf } from './minimum.rules.js';
 import { lastOfPart, splitOf } from './parts.rules.js';
 import { daysBetween, daysInForce, type Segment, segmentsOf } from './segments.rules.js';
-import { countHalfHours, type MeasuredDay, settle, type Settlement, type SupplierRules } from './settle.rules.js';
+import { settleSums, type Settlement, type SupplierRules } from './settle.rules.js';
 import { agreedTerms, type BilledSite, billedSites, type SiteMonth } from './site-terms.sql.js';
+import { countHalfHours, type DaySums, type MeasuredDay, sumsIn } from './sums.rules.js';
 import { SupplierRow } from './supplier.row.js';
+import { type WholeDays, wholeDaysOf } from './whole-days.sql.js';
 
-/** A month of a site by the current readings: what would be billed, and what prevents it. */
-export interface KnownMonth {
+/** A month of a site as it is agreed, before any reading. */
+export interface AgreedMonth {
   site: BilledSite;
   /** Where the month is billed in two parts: what its other bill is. */
   split: MonthSplit[];
-  supplier: SupplierRow | null;
   segments: Segment[];
-  rules: SupplierRules;
-  /** Every day on which terms are in force. */
-  days: MeasuredDay[];
   /** The minimum of the contract year that ends in the month. */
   minimum: Minimum | null;
-  settlement: Settlement;
-  holds: Hold[];
   /** The agreement ended in this month, and no other follows: its bill is the last one. */
   final: boolean;
+}
+
+/** A month of a site by the current readings: what would be billed, and what prevents it. */
+export interface KnownMonth extends AgreedMonth {
+  supplier: SupplierRow | null;
+  rules: SupplierRules;
+  /** Of each segment, the days that were read as a whole, added up; null where none was. */
+  whole: (WholeDays | null)[];
+  /** All other days on which terms are in force, with their half hours. */
+  days: MeasuredDay[];
+  settlement: Settlement;
+  holds: Hold[];
 }
 
 const NO_SUPPLIER = { registered: false, deMinimis: 'daily', exportMp: null } as const;
@@ -37,12 +45,12 @@ type Wanted = SiteMonth & { until?: string };
 export const keyOf = ({ assetId, partFrom }: Pick<SiteMonth, 'assetId' | 'partFrom'>): string =>
   `${assetId} ${partFrom}`;
 
-/** Null where no terms are in force in the month. */
+/** With all half hours of its days. Null where no terms are in force in the month. */
 export const knownMonth = async (tx: Tx, wanted: Wanted): Promise<KnownMonth | null> =>
-  (await knownMonths(tx, [wanted])).get(keyOf(wanted)) ?? null;
+  (await knownMonths(tx, [wanted], halfHoursOf)).get(keyOf(wanted)) ?? null;
 
 /** Months of sites by `keyOf`, in as many statements as one of them takes. One in which no terms are in force is left out. */
-export async function knownMonths(tx: Tx, wanted: readonly Wanted[]): Promise<Map<string, KnownMonth>> {
+export async function agreedMonths(tx: Tx, wanted: readonly Wanted[]): Promise<Map<string, AgreedMonth>> {
   const assetIds = [...new Set(wanted.map(({ assetId }) => assetId))];
   const chains = Map.groupBy(await agreedTerms(tx, assetIds), ({ assetId }) => assetId);
   const asked = wanted.map((one) => ({ ...one, last: lastOfPart(one, chains.get(one.assetId) ?? []) }));
@@ -50,38 +58,61 @@ export async function knownMonths(tx: Tx, wanted: readonly Wanted[]): Promise<Ma
   const parties = new Map(
     [...chains.values()].flat().map(({ agreementId, hostId, funderId }) => [agreementId, `${hostId} ${funderId}`]),
   );
-  const funderIds = [...new Set([...sites.values()].map(({ funderId }) => funderId))];
-  const found = await tx.find(SupplierRow, { funderId: { $in: funderIds } });
-  const suppliers = new Map(found.map((one) => [one.funderId, one]));
   const figures = await knownFigures(tx);
-  const inForce = asked.flatMap((one) => {
-    const site = sites.get(keyOf(one));
-    if (!site) return [];
-    const { liveSince } = site;
-    const agreed = chains.get(one.assetId) ?? [];
-    const chain = daysInForce(agreed, liveSince);
-    const until = one.until && one.until < one.last ? one.until : one.last;
-    const segments = segmentsOf(one.month, chain, { liveSince, figures, since: one.partFrom, until });
-    if (segments.length === 0) return [];
-    const minimum = one.until ? null : minimumOf(segments, chain, parties);
-    const final = agreed.at(-1)?.ended === true && chain.at(-1)?.to === segments.at(-1)?.to;
-    const split = splitOf(one, agreed);
-    return [{ assetId: one.assetId, key: keyOf(one), site, segments, minimum, split, final }];
-  });
-  const measured = await measuredMonths(tx, inForce);
-  const years = await takenIn(tx, inForce);
   return new Map(
-    inForce.map(({ key, site, segments, minimum, split, final }, at) => {
-      const supplier = suppliers.get(site.funderId) ?? null;
-      const days = measured[at] ?? [];
-      const rules = rulesOf(supplier, site);
-      const year = years.get(key) ?? null;
-      const settlement = settle(segments, days, rules, shortfallIn(minimum, year));
-      const metered = meteredDays(segments, days);
-      const holds = holdsOf({ settlement, segments, days: metered, hasSupplier: supplier !== null, yearOf: year });
-      return [key, { site, split, supplier, segments, rules, days, minimum, settlement, holds, final }];
+    asked.flatMap((one): [string, AgreedMonth][] => {
+      const site = sites.get(keyOf(one));
+      if (!site) return [];
+      const { liveSince } = site;
+      const agreed = chains.get(one.assetId) ?? [];
+      const chain = daysInForce(agreed, liveSince);
+      const until = one.until && one.until < one.last ? one.until : one.last;
+      const segments = segmentsOf(one.month, chain, { liveSince, figures, since: one.partFrom, until });
+      if (segments.length === 0) return [];
+      const minimum = one.until ? null : minimumOf(segments, chain, parties);
+      const final = agreed.at(-1)?.ended === true && chain.at(-1)?.to === segments.at(-1)?.to;
+      return [[keyOf(one), { site, segments, minimum, split: splitOf(one, agreed), final }]];
     }),
   );
+}
+
+/** The same with what their readings come to, and what prevents a bill. */
+export async function knownMonths(
+  tx: Tx,
+  wanted: readonly Wanted[],
+  measure: Measuring = sumsOfWhole,
+): Promise<Map<string, KnownMonth>> {
+  const agreed = [...(await agreedMonths(tx, wanted))];
+  const months = agreed.map(([, { site, segments }]) => ({ assetId: site.assetId, segments }));
+  const funderIds = [...new Set(agreed.map(([, { site }]) => site.funderId))];
+  const found = await tx.find(SupplierRow, { funderId: { $in: funderIds } });
+  const suppliers = new Map(found.map((one) => [one.funderId, one]));
+  const measured = await measure(tx, months);
+  const years = await takenIn(tx, agreed);
+  return new Map(
+    agreed.map(([key, month], at) => {
+      const { site, segments, minimum } = month;
+      const supplier = suppliers.get(site.funderId) ?? null;
+      const { whole, days } = measured[at] ?? { whole: [], days: [] };
+      const rules = rulesOf(supplier, site);
+      const yearOf = years.get(key) ?? null;
+      const before = segments.map((segment, place) => sumsOfDays(segment, whole[place] ?? null));
+      const settlement = settleSums(sumsIn(segments, days, before), rules, shortfallIn(minimum, yearOf));
+      // Whole days hold nothing: they end a gap, as any day does that isn't in one.
+      const judged = { settlement, segments, days: meteredDays(segments, days), yearOf };
+      const holds = holdsOf({ ...judged, hasSupplier: supplier !== null });
+      return [key, { ...month, supplier, rules, whole, days, settlement, holds }];
+    }),
+  );
+}
+
+/** What whole days of a segment come to, by the meter of its terms. */
+export function sumsOfDays({ terms }: Segment, whole: WholeDays | null): DaySums | null {
+  if (!whole) return null;
+  const { gen, exp, over, halfHours } = whole;
+  const read = { total: halfHours, read: halfHours, estimated: 0, missing: 0 };
+  if (terms.billingMeter === 'generation') return { wh: gen, exp, clippedWh: 0, halfHours: read };
+  return { wh: gen - exp + over, exp, clippedWh: over, halfHours: read };
 }
 
 /** What was taken in a contract year, and how many of its half hours are missing. */
@@ -96,13 +127,11 @@ export const shortfallIn = (minimum: Minimum | null, year: YearTaken | null) =>
   minimum && year?.missing === 0 ? shortfallOf(minimum, year.wh) : null;
 
 /** The contract years that end in these months, by their key. */
-async function takenIn(
-  tx: Tx,
-  months: readonly { key: string; assetId: string; minimum: Minimum | null }[],
-): Promise<Map<string, YearTaken>> {
+async function takenIn(tx: Tx, months: readonly [string, AgreedMonth][]): Promise<Map<string, YearTaken>> {
   const found = new Map<string, YearTaken>();
   // Few months of a year end one, and fewer agreements have a minimum.
-  for (const { key, assetId, minimum } of months) if (minimum) found.set(key, await yearTaken(tx, assetId, minimum));
+  for (const [key, { site, minimum }] of months)
+    if (minimum) found.set(key, await yearTaken(tx, site.assetId, minimum));
   return found;
 }
 
@@ -123,24 +152,54 @@ const rulesOf = (supplier: SupplierRow | null, { certificate }: BilledSite): Sup
       }
     : { ...NO_SUPPLIER, certificate };
 
+interface ToMeasure {
+  assetId: string;
+  segments: readonly Segment[];
+}
+type Measured = Pick<KnownMonth, 'whole' | 'days'>;
+type Measuring = (tx: Tx, months: readonly ToMeasure[]) => Promise<Measured[]>;
+
 /** The half hours of the segments' days as they are known now. */
 export const measuredMonth = async (tx: Tx, assetId: string, segments: readonly Segment[]): Promise<MeasuredDay[]> =>
-  (await measuredMonths(tx, [{ assetId, segments }]))[0] ?? [];
+  (await halfHoursOf(tx, [{ assetId, segments }]))[0]?.days ?? [];
 
-async function measuredMonths(
-  tx: Tx,
-  wanted: readonly { assetId: string; segments: readonly Segment[] }[],
-): Promise<MeasuredDay[][]> {
-  const spans = wanted.map(({ assetId, segments }) => ({
-    assetId,
-    from: segments[0]?.from ?? '',
-    to: segments.at(-1)?.to ?? '',
-  }));
-  const stored = Map.groupBy(await new PostgresStore().daysOfAll(tx, spans, ['gen', 'exp']), ({ assetId }) => assetId);
-  return wanted.map(({ assetId, segments }) => {
-    const days = segments.flatMap(({ from, to }) => daysBetween(from, to));
-    return measuredDays(stored.get(assetId) ?? [], days, (day) => meterOn(segments, day));
+async function halfHoursOf(tx: Tx, months: readonly ToMeasure[]): Promise<Measured[]> {
+  const all = months.map(({ segments }) => segments.flatMap(({ from, to }) => daysBetween(from, to)));
+  const days = await measuredIn(tx, months, all);
+  return days.map((one) => ({ whole: [], days: one }));
+}
+
+/** Whole days are added up by PostgreSQL, and only the half hours of the others are read. */
+async function sumsOfWhole(tx: Tx, months: readonly ToMeasure[]): Promise<Measured[]> {
+  const spans = months.flatMap(({ assetId, segments }) => segments.map(({ from, to }) => ({ assetId, from, to })));
+  const found = await wholeDaysOf(tx, spans);
+  let next = 0;
+  const whole = months.map(({ segments }) => segments.map(() => found[next++] ?? null));
+  const others = months.map(({ segments }, at) =>
+    segments.flatMap(({ from, to }, place) => {
+      const those = daysBetween(from, to);
+      const known = whole[at]?.[place];
+      if (!known || known.days === those.length) return known ? [] : those;
+      const read = new Set(known.which);
+      return those.filter((day) => !read.has(day));
+    }),
+  );
+  const days = await measuredIn(tx, months, others);
+  return whole.map((one, at) => ({ whole: one, days: days[at] ?? [] }));
+}
+
+/** Days of months with their half hours, in their order. */
+async function measuredIn(tx: Tx, months: readonly ToMeasure[], days: readonly string[][]): Promise<MeasuredDay[][]> {
+  const spans = months.flatMap(({ assetId }, at) => {
+    const those = days[at] ?? [];
+    const [from, to] = [those[0], those.at(-1)];
+    return from && to ? [{ assetId, from, to }] : [];
   });
+  const read = spans.length > 0 ? await new PostgresStore().daysOfAll(tx, spans, ['gen', 'exp']) : [];
+  const stored = Map.groupBy(read, ({ assetId }) => assetId);
+  return months.map(({ assetId, segments }, at) =>
+    measuredDays(stored.get(assetId) ?? [], days[at] ?? [], (day) => meterOn(segments, day)),
+  );
 }
 
 const meterOn = (segments: readonly Segment[], day: string): AgreementTerms['billingMeter'] =>

@@ -6,7 +6,7 @@ import { type NewBill, takeNumbers, writeBills, writeCharged, writeExports } fro
 import { insertDays } from './billing.sql.js';
 import { REFUSALS } from './billing.texts.js';
 import type { ChargedBy } from './charged.js';
-import { keyOf, type KnownMonth, knownMonths, meteredDays } from './facts.js';
+import { keyOf, type KnownMonth, knownMonths, meteredDays, sumsOfDays } from './facts.js';
 import { entriesOfBill } from './journal.rules.js';
 import { post } from './ledger.js';
 import { creditOf, payFromCredit } from './pay.js';
@@ -14,6 +14,7 @@ import { keepPeriods, ofMonth, type PeriodChange } from './period.events.js';
 import type { BillingPeriodRow } from './period.row.js';
 import { judge, lockPeriods, releasedOf, spanOf } from './period.steps.js';
 import type { SupplierRow } from './supplier.row.js';
+import { type BilledSpan, insertWholeDays } from './whole-days.sql.js';
 
 const DAY_MS = 86_400_000;
 const daysLater = (day: string, days: number): string =>
@@ -83,6 +84,7 @@ export async function issueIn(
     tx,
     ready.flatMap(({ id, known }) => meteredDays(known.segments, known.days).map((day) => ({ billId: id, ...day }))),
   );
+  await insertWholeDays(tx, ready.flatMap(wholeDays));
   await writeExports(
     tx,
     ready.map(({ id, period, known }) => ({ billId: id, funderId: period.funderId, ...exportShare(known) })),
@@ -136,6 +138,16 @@ async function spendCredit(tx: Tx, ready: readonly Issued[]): Promise<void> {
     left.set(pair(one.period), credit - one.usedPence);
   }
 }
+
+/** Those that are billed by the kWh: a monthly fee needs no reading. */
+const wholeDays = ({ id, known: { site, segments, whole } }: Issued): BilledSpan[] =>
+  segments.flatMap((segment, at) => {
+    const { from, to, terms } = segment;
+    const days = whole[at] ?? null;
+    const wh = sumsOfDays(segment, days)?.wh;
+    if (!days || typeof wh !== 'number' || terms.billingMeter === 'flat') return [];
+    return [{ billId: id, assetId: site.assetId, from, to, billingMeter: terms.billingMeter, days: days.days, wh }];
+  });
 
 const billOf = (
   { period, known, id, usedPence }: Issued,

@@ -1,7 +1,7 @@
 import type { AgreementTerms, Quality } from '@libs/contracts';
 import { periodsOfDay } from '@libs/forecast';
 import type { AssetDay } from '@libs/telemetry';
-import type { MeasuredDay } from './settle.rules.js';
+import type { MeasuredDay } from './sums.rules.js';
 
 /** Derives what is billed from the stored days of two meters. Pure. */
 

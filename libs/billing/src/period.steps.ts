@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Tx } from '@libs/platform';
 import { HOLD_WORDS } from './billing.texts.js';
-import { keyOf, type KnownMonth, knownMonths } from './facts.js';
+import { type AgreedMonth, agreedMonths, keyOf, type KnownMonth, knownMonths } from './facts.js';
 import type { Hold } from './holds.rules.js';
 import { keepPeriods, ofMonth, type PeriodChange } from './period.events.js';
 import { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
@@ -20,7 +20,7 @@ export const lockPeriod = (tx: Tx, id: string): Promise<BillingPeriodRow | null>
 /** Makes the rows of months; none where one has its row, or where no terms are in force in it. Returns how many were made. */
 export const openPeriods = (database: Database, months: readonly SiteMonth[]): Promise<number> =>
   database.transaction(async (tx) => {
-    const known = await knownMonths(tx, months);
+    const known = await agreedMonths(tx, months);
     await endEarlier(
       tx,
       months.filter(({ month, partFrom }) => partFrom > month),
@@ -46,7 +46,7 @@ export const openPeriods = (database: Database, months: readonly SiteMonth[]): P
   });
 
 /** The days that are billed, and the agreement at their end. */
-export const spanOf = ({ segments, final }: KnownMonth) => ({
+export const spanOf = ({ segments, final }: Pick<AgreedMonth, 'segments' | 'final'>) => ({
   final,
   agreementId: segments.at(-1)?.agreementId ?? '',
   fromDay: segments[0]?.from ?? '',

@@ -20,7 +20,7 @@ import { knownMonth, meteredDays } from './facts.js';
 import { daysLate } from './keep-billing.js';
 import { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
 import { monthOf } from './segments.rules.js';
-import { countHalfHours } from './settle.rules.js';
+import { countHalfHours } from './sums.rules.js';
 import { certificatesOf } from './save-supplier.js';
 import { ExportReceiptRow } from './statements/statement.row.js';
 import { sitesWithoutAgreement, sitesWithoutSupplier } from './site-terms.sql.js';

@@ -101,7 +101,7 @@ export function segmentsOf(
 ): Segment[] {
   const end = [until, lastDayOf(month)].sort()[0] ?? until;
   const segments: Segment[] = [];
-  let before = '';
+  let [before, yearBefore] = ['', 0];
   for (const day of daysBetween(since, end)) {
     const yesterday = before;
     before = day;
@@ -109,11 +109,17 @@ export function segmentsOf(
     if (!now) continue;
     const begin = beginOf(now.terms, liveSince);
     const year = completedYears(begin, day) + 1;
+    const last = segments.at(-1);
+    const same = last?.agreementId === now.agreementId && last.to === yesterday;
+    // The price of an agreement changes with its contract year alone.
+    if (last && same && year === yearBefore) {
+      last.to = day;
+      continue;
+    }
+    yearBefore = year;
     const { figures, lacks } = figuresTo(now.terms.index, { begin, year, known });
     const price = priceInYear(now.terms, year, figures);
-    const last = segments.at(-1);
-    const goesOn = last && last.agreementId === now.agreementId && last.price === price && last.to === yesterday;
-    if (goesOn) last.to = day;
+    if (last && same && last.price === price) last.to = day;
     else
       segments.push({
         from: day,

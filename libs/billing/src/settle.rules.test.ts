@@ -9,7 +9,8 @@ import { holdsOf, longestGap } from './holds.rules.js';
 import { priceOf } from './money.rules.js';
 import { correctionOf } from './note.rules.js';
 import { daysInForce, segmentsOf } from './segments.rules.js';
-import { type MeasuredDay, settle } from './settle.rules.js';
+import { settle, settleSums } from './settle.rules.js';
+import { type MeasuredDay, sumsIn, sumsOf } from './sums.rules.js';
 import { monthOfWh, RULES, sampleMonth, segmentsIn, settleMonth } from './testing/sample-terms.js';
 import { sampleCsv, sampleYear } from './testing/sample-year.js';
 
@@ -118,6 +119,18 @@ describe('a month', () => {
     });
     expect(correctionOf(read, billed)).toMatchObject({ kind: 'debit_note', wh: 284, grossPence: 6 });
     expect(correctionOf(read, read)).toBeNull();
+  });
+
+  test('comes to the same where some of its days were added up before, or all', () => {
+    const days = sampleMonth(year, '2026-06-01').map((one, at) =>
+      at === 7 ? { ...one, quality: 'E'.repeat(48) } : one,
+    );
+    const segments = segmentsIn('2026-06-01', PRICE);
+    const whole = settle(segments, days, RULES);
+    for (const apart of [0, 7, 15, 30]) {
+      const before = [sumsOf(days.slice(apart))];
+      expect(settleSums(sumsIn(segments, days.slice(0, apart), before), RULES)).toEqual(whole);
+    }
   });
 
   test('is never billed for what is missing', () => {

@@ -1,24 +1,9 @@
-import type {
-  BillLine,
-  BillVat,
-  DeMinimis,
-  ExpectedExport,
-  HalfHourCount,
-  PeriodDay,
-  VatReason,
-} from '@libs/contracts';
+import type { BillLine, BillVat, DeMinimis, ExpectedExport, HalfHourCount, VatReason } from '@libs/contracts';
 import { energyRate, halfUp, priceOf, STANDARD_BP, vatByRate } from './money.rules.js';
 import { daysBetween, lastDayOf, monthOf, type Segment } from './segments.rules.js';
+import { allOf, type DaySums, type MeasuredDay, sumsIn } from './sums.rules.js';
 
 /** Calculates the bill of a month from its half hours. Wh are summed exactly; each line is rounded to pence once. Pure. */
-
-/** A measured day of a site: what is billed, and its export. */
-export interface MeasuredDay extends PeriodDay {
-  /** Wh of export in each half hour; null where it is missing. */
-  exp: readonly (number | null)[];
-  /** Wh by which export was above generation, which `self` leaves out. */
-  clippedWh: number;
-}
 
 export interface SupplierRules {
   registered: boolean;
@@ -41,26 +26,6 @@ export interface Settlement {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
-/** Of days of half hours; null where all of them are missing. */
-function sumOf(days: readonly (readonly (number | null)[])[]): number | null {
-  let [all, any] = [0, false];
-  for (const day of days)
-    for (const one of day)
-      if (one !== null) {
-        all += one;
-        any = true;
-      }
-  return any ? all : null;
-}
-const within = (days: readonly MeasuredDay[], { from, to }: { from: string; to: string }): MeasuredDay[] =>
-  days.filter(({ day }) => from <= day && day <= to);
-
-export const countHalfHours = (days: readonly Pick<PeriodDay, 'quality'>[]): HalfHourCount => {
-  const letters = days.map(({ quality }) => quality).join('');
-  const missing = letters.length - letters.replaceAll('M', '').length;
-  const estimated = letters.match(/[ES]/g)?.length ?? 0;
-  return { total: letters.length, read: letters.length - missing - estimated, estimated, missing };
-};
 
 type Line = BillLine & { reason: VatReason };
 
@@ -80,36 +45,42 @@ function lineOf(segment: Segment, wh: number, energy: { bp: number; reason: VatR
 }
 
 /** `days` has every day of the segments; missing half hours aren't billed, and never count as zero. */
-export function settle(
+export const settle = (
   segments: readonly Segment[],
   days: readonly MeasuredDay[],
+  rules: SupplierRules,
+  shortfall: Omit<BillLine, 'vatBp'> | null = null,
+): Settlement => settleSums(sumsIn(segments, days), rules, shortfall);
+
+/** The same of days that were added up before: the sums of each segment, in their order. */
+export function settleSums(
+  priced: readonly { segment: Segment; sums: DaySums }[],
   { registered, certificate, deMinimis, exportMp }: SupplierRules,
   shortfall: Omit<BillLine, 'vatBp'> | null = null,
 ): Settlement {
-  const metered = segments.filter(({ terms }) => terms.priceKind === 'per_kwh');
-  const whOf = new Map(segments.map((one) => [one, sumOf(within(days, one).map(({ wh }) => wh)) ?? 0]));
-  const wh = sum(metered.map((one) => whOf.get(one) ?? 0));
-  const supplied = sum(metered.map(({ from, to }) => daysBetween(from, to).length));
-  const month = monthOf(segments[0]?.from ?? '2000-01-01');
+  const metered = priced.filter(({ segment: { terms } }) => terms.priceKind === 'per_kwh');
+  const taken = allOf(metered.map(({ sums }) => sums));
+  const wh = taken.wh ?? 0;
+  const supplied = sum(metered.map(({ segment: { from, to } }) => daysBetween(from, to).length));
+  const month = monthOf(priced[0]?.segment.from ?? '2000-01-01');
   const daysOfMonth = daysBetween(month, lastDayOf(month)).length;
   const rate = energyRate({ wh, days: supplied, daysOfMonth, registered, certificate, deMinimis });
-  const lines = segments.map((one) => lineOf(one, whOf.get(one) ?? 0, rate, registered));
+  const lines = priced.map(({ segment, sums }) => lineOf(segment, sums.wh ?? 0, rate, registered));
   // It is paid for the electricity of the agreement, at the rate of what was taken.
-  const priced = shortfall ? [...lines, { ...shortfall, vatBp: rate.bp, reason: rate.reason }] : lines;
-  const vat = vatByRate(priced, supplied > 0 ? halfUp(BigInt(wh), BigInt(supplied)) : null);
-  const netPence = sum(priced.map((line) => line.netPence));
+  const all = shortfall ? [...lines, { ...shortfall, vatBp: rate.bp, reason: rate.reason }] : lines;
+  const vat = vatByRate(all, supplied > 0 ? halfUp(BigInt(wh), BigInt(supplied)) : null);
+  const netPence = sum(all.map((line) => line.netPence));
   const vatPence = sum(vat.map((one) => one.vatPence));
-  const billed = segments.flatMap((one) => within(days, one));
-  const exportWh = sumOf(billed.map(({ exp }) => exp));
+  const exportWh = allOf(priced.map(({ sums }) => sums)).exp;
   return {
-    lines: priced.map(({ reason: _, ...line }) => line),
+    lines: all.map(({ reason: _, ...line }) => line),
     vat,
     netPence,
     vatPence,
     grossPence: netPence + vatPence,
     wh: metered.length > 0 ? wh : null,
-    halfHours: countHalfHours(metered.flatMap((one) => within(days, one))),
-    clippedWh: sum(metered.flatMap((one) => within(days, one)).map(({ clippedWh }) => clippedWh)),
+    halfHours: taken.halfHours,
+    clippedWh: taken.clippedWh,
     export: {
       wh: exportWh,
       priceMp: exportMp,

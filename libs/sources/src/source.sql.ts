@@ -156,6 +156,24 @@ export const connectionsByPlatform = (
        from data_source where status in ('connected', 'stale', 'broken') group by platform order by sites desc, platform`,
   );
 
+/** How many sites of each platform with an incident have no reading in each of so many half hours of a day. */
+export const silentByPlatform = (
+  tx: Tx,
+  day: string,
+  halfHours: number,
+): Promise<{ platform: SourcePlatform; silent: number[] }[]> =>
+  tx.rows(
+    `select each.platform, array_agg(each.silent order by each.at) as silent
+       from (select s.platform, at, count(*) filter (where coalesce(substr(d.quality, at, 1), 'M') = 'M')::int as silent
+               from (select distinct platform, asset_id from data_source where status in ('connected', 'stale', 'broken')) as s
+               left join site_day d on d.asset_id = s.asset_id and d.channel = 'gen' and d.day = $1
+              cross join generate_series(1, $2::int) as at
+              where exists (select from alert a where a.platform = s.platform and a.rule = 'vendor_outage' and a.status <> 'resolved')
+              group by s.platform, at) as each
+      group by each.platform`,
+    [day, halfHours],
+  );
+
 /** The calls of every key by the minute. */
 export const callsSince = (tx: Tx, since: Date): Promise<{ budget: string; at: number; calls: number }[]> =>
   tx.rows(

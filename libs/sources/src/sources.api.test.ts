@@ -180,8 +180,20 @@ describe('a connection', () => {
     expect(used).toBeGreaterThan(0);
     const budget = { keys: 1, used, calls: 300, windowMs: 3_600_000 };
     const { nextAt } = await only();
-    expect(items).toEqual([{ platform: 'givenergy', freshness: 'near', sites: 1, late: 0, broken: 0, budget, nextAt }]);
+    const summary = { platform: 'givenergy', freshness: 'near', sites: 1, late: 0, broken: 0, budget, nextAt };
+    expect(items).toEqual([{ ...summary, silent: null }]);
     expect((await api.get('/api/sources', { as: people.host })).status).toBe(403);
+    // While the maker has an incident: its sites that have sent nothing, half hour by half hour. The site was read until 12:00.
+    await api.query(
+      `insert into alert (id, platform, rule, level, status, version, evidence_from, evidence_to, raised_at)
+       values (gen_random_uuid(), 'givenergy', 'vendor_outage', 'major', 'open', 1, now(), now(), now())`,
+    );
+    const before = clock.now();
+    clock.set(new Date('2026-11-28T13:20:00Z'));
+    const { body } = await api.get('/api/sources', { as: people.admin });
+    expect(body).toMatchObject({ items: [{ silent: [...Array.from({ length: 24 }, () => 0), 1, 1] }] });
+    clock.set(before);
+    await api.query('delete from alert');
   });
 
   test('read again changes nothing', async () => {

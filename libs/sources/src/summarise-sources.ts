@@ -1,9 +1,10 @@
-import type { MakerPlatform, SourcePlatform, SourcesOfPlatform } from '@libs/contracts';
+import { londonDate, type MakerPlatform, type SourcePlatform, type SourcesOfPlatform } from '@libs/contracts';
+import { HALF_HOUR, localMidnight } from '@libs/forecast';
 import { Clock, Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { type Limit, type Minute, usedOf } from './budget.rules.js';
 import { MAKERS, rhythmOf } from './makers.js';
-import { callsSince, connectionsByPlatform } from './source.sql.js';
+import { callsSince, connectionsByPlatform, silentByPlatform } from './source.sql.js';
 
 /** What the office sees of all connections: how many there are of each maker, and what is left of their keys' calls. */
 @Injectable()
@@ -22,6 +23,10 @@ export class SummariseSources {
         ...Object.values(MAKERS).flatMap(({ limits }) => limits.map(({ windowMs }) => windowMs)),
       );
       const calls = Map.groupBy(await callsSince(tx, new Date(now - longest)), ({ budget }) => budget);
+      const today = londonDate(new Date(now));
+      // A reading takes some minutes to arrive: the half hour that has just ended isn't silent yet.
+      const over = Math.floor((now - localMidnight(today)) / HALF_HOUR - 0.5);
+      const silent = new Map((await silentByPlatform(tx, today, Math.max(0, over))).map((one) => [one.platform, one]));
       return {
         items: found.map(({ platform, budgets, ...one }) => ({
           platform,
@@ -32,6 +37,7 @@ export class SummariseSources {
             budgets.map((budget) => calls.get(budget) ?? []),
             now,
           ),
+          silent: silent.get(platform)?.silent ?? null,
         })),
       };
     });

@@ -130,6 +130,7 @@ export const POLICIES: Record<RouteName, string> = {
   putControl: '- o - - -',
   handsOff: '- o - - +',
   listAlerts: '- o o o +',
+  exportAlerts: '- - - - +',
   ackAlert: '- - - o +',
   snoozeAlert: '- - - - +',
   resolveAlert: '- - - - +',

@@ -1,3 +1,4 @@
+import { vatNumber } from '../vat-number.rules.js';
 import type { StatementContent } from './statement-content.js';
 import { totalsOf } from './statement.rules.js';
 import { STATEMENT_PAPER as PAPER } from './statement.texts.js';
@@ -41,7 +42,7 @@ export function statementPaperOf({ number, month, issuedAt, issuedOn, content }:
   const party = (one: { name: string; address: string; vatNumber: string | null }): string[] => [
     one.name,
     ...one.address.split('\n').filter(Boolean),
-    ...(one.vatNumber ? [PAPER.vatNumber(one.vatNumber)] : []),
+    ...(one.vatNumber ? [PAPER.vatNumber(vatNumber(one.vatNumber))] : []),
   ];
   const cells = (name: string, one: typeof totals): string[] => [
     name,

@@ -56,7 +56,7 @@ function Statement(paper: StatementPaper) {
             figure={paper.invoice.sums.at(-1)?.[1] ?? ''}
           />
           <Facts facts={paper.invoice.facts} to={paper.funder} />
-          <Pairs title={PAPER.invoiceAbout} pairs={[paper.invoice.line, ...paper.invoice.sums]} />
+          <Pairs title={PAPER.invoiceAbout} pairs={[paper.invoice.line, ...paper.invoice.sums]} sum />
           <Text style={{ marginTop: 12 }}>{PAPER.settled}</Text>
           <Foot />
         </Page>
@@ -92,15 +92,20 @@ const Row = ({ cells, head = false, bold = false }: { cells: string[]; head?: bo
   </View>
 );
 
-const Pairs = ({ title, pairs }: { title: string; pairs: [string, string][] }) => (
+/** `sum`: the last one is what the others come to. */
+const Pairs = ({ title, pairs, sum = false }: { title: string; pairs: [string, string][]; sum?: boolean }) => (
   <View wrap={false} style={{ marginTop: 16 }}>
     <Text style={[styles.heading, { marginBottom: 4 }]}>{title}</Text>
-    {pairs.map(([label, value]) => (
-      <View key={label} style={[styles.row, { justifyContent: 'space-between' }]}>
-        <Text>{label}</Text>
-        <Text>{value}</Text>
-      </View>
-    ))}
+    {pairs.map(([label, value], at) => {
+      const last = sum && at === pairs.length - 1;
+      const weight = last ? { fontWeight: 700 } : {};
+      return (
+        <View key={label} style={[last ? styles.head : styles.row, { justifyContent: 'space-between' }]}>
+          <Text style={weight}>{label}</Text>
+          <Text style={weight}>{value}</Text>
+        </View>
+      );
+    })}
   </View>
 );
 

@@ -1,7 +1,8 @@
 import { type AgreementTerms, DEFAULT_TERMS } from '@libs/contracts';
 import { periodsOfDay } from '@libs/forecast';
 import { daysBetween, daysInForce, lastDayOf, type Segment, segmentsOf } from '../segments.rules.js';
-import { type MeasuredDay, settle, type Settlement, type SupplierRules } from '../settle.rules.js';
+import { settle, type Settlement, type SupplierRules } from '../settle.rules.js';
+import type { MeasuredDay } from '../sums.rules.js';
 import { sampleDays, type SampleHalfHour } from './sample-year.js';
 
 export const RULES: SupplierRules = { registered: true, certificate: false, deMinimis: 'daily', exportMp: 12_000 };

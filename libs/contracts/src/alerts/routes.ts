@@ -23,6 +23,14 @@ export const alertRoutes = {
     summary: 'List the alerts of the live sites that you may see, the most serious first',
     description: 'Up to 1,000. A host sees only major alerts.',
   }),
+  exportAlerts: route({
+    method: 'GET',
+    path: '/api/alerts/export',
+    access: admin,
+    query: z.strictObject({ format: z.enum(['csv']) }),
+    bytes: true,
+    summary: 'Export the open alerts as CSV, the most serious first',
+  }),
   ackAlert: route({
     method: 'POST',
     path: '/api/alerts/:id/ack',

@@ -40,7 +40,7 @@ export const REMINDER_DAYS = [1, 7, 14] as const;
  * Interest on a late payment in hundredths of a percent a year: 8% over the Bank of England base rate of 3.75%. Source: Late
  * Payment of Commercial Debts (Interest) Act 1998. It is shown, never charged.
  */
-const LATE_INTEREST_BP = 1_175;
+export const LATE_INTEREST_BP = 1_175;
 
 /** The fixed sum that the same Act allows on top, by the size of the debt, in pence. Shown, never charged. */
 export const lateSum = (pence: number): number => (pence < 100_000 ? 4_000 : pence < 1_000_000 ? 7_000 : 10_000);

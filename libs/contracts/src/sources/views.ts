@@ -72,6 +72,10 @@ export const SourcesOfPlatform = z
       .nullable()
       .describe('the limit that is nearest to being used up; null where nothing is fetched'),
     nextAt: Instant.nullable().describe('when one of them is read next'),
+    silent: z
+      .array(z.int())
+      .nullable()
+      .describe('sites without a reading in each half hour of today so far, while the platform has an incident'),
   })
   .meta({ id: 'SourcesOfPlatform' });
 export type SourcesOfPlatform = z.infer<typeof SourcesOfPlatform>;

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/button';
 import { dateText, number } from '../../../kit/format';
 import { RelativeTime } from '../../../kit/relative-time';
 import { ActDialog } from './act-dialog';
+import { makerName } from './maker-name';
 import { useAct } from './operations.queries';
 import { OpenTicketDialog } from './open-ticket';
 import { OPERATIONS } from './operations.texts';
@@ -22,7 +23,7 @@ export function AlertLine({ alert }: { alert: AlertView }) {
   const offline = useOffline();
   const may = (action: 'acknowledge' | 'ticket' | 'snooze' | 'resolve') =>
     mayAct(ALERT_ACTIONS[action], 'admin', alert.status);
-  const about = alert.site ?? OPERATIONS.incident(alert.platform ?? '');
+  const about = alert.site ?? OPERATIONS.incident(makerName(alert.platform));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-border py-3">
       <Badge tone={TONES[alert.level]}>{OPERATIONS.levels[alert.level]}</Badge>

@@ -1,7 +1,8 @@
-import { ALERT_RULE_NAMES, ALERT_RULES } from '@libs/contracts';
+import { ALERT_RULE_NAMES, ALERT_RULES, routes } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Empty } from '../../../kit/empty';
+import { ExportButton } from '../../../records/list/export-button';
 import { BankLines } from '../../common/bills/bank-lines';
 import { unmatchedLines } from '../../common/bills/bank.queries';
 import { heldQuery } from '../../common/bills/bills.queries';
@@ -15,6 +16,7 @@ import { OPERATIONS } from './operations.texts';
 import { OperationsFigures } from './operations-figures';
 import { SourceBudgets } from './source-budgets';
 import { OpenTickets } from './ticket-list';
+import { VendorIncident } from './vendor-incident';
 
 /** Admin → Operations: bills that are held, what is wrong at live sites, by rule, the gravest first, and payments that match no bill. */
 export function OperationsPage({ held }: { held: ReactNode }) {
@@ -24,7 +26,18 @@ export function OperationsPage({ held }: { held: ReactNode }) {
   const byRule = Map.groupBy(data.items, ({ rule }) => rule);
   return (
     <>
-      <PageHead title={OPERATIONS.title} sub={OPERATIONS.summary(data.items.length)} />
+      <PageHead
+        title={OPERATIONS.title}
+        sub={OPERATIONS.summary(data.items.length)}
+        actions={
+          data.items.length > 0 && <ExportButton route={routes.exportAlerts} query={{}} nouns={OPERATIONS.nouns} />
+        }
+      />
+      {data.items
+        .filter(({ rule }) => rule === 'vendor_outage')
+        .map((alert) => (
+          <VendorIncident key={alert.id} alert={alert} />
+        ))}
       <OperationsFigures alerts={data.items} toMatch={bank.total} newest={bills.newest ?? null} />
       {held}
       {data.items.length === 0 && (

@@ -53,6 +53,17 @@ export const OPERATIONS = {
   acknowledgedBy: (name: string): string => `Acknowledged by ${name}`,
   snoozedUntil: (day: string, reason: string): string => `Snoozed until ${day}: ${reason}`,
   incident: (platform: string): string => `Readings from ${platform} are late`,
+  incidentSince: 'Incident of a maker, since',
+  silentSince: (late: number, sites: number, time: string): string =>
+    `${late.toLocaleString('en-GB')} of ${sites === 1 ? '1 site has' : `${sites.toLocaleString('en-GB')} sites have`} sent nothing since ${time}.`,
+  incidentText: (platform: string): string =>
+    `Alerts of single sites are held back until ${platform} recovers, so neither hosts nor installers are notified.`,
+  closesAt: (sites: number): string =>
+    `Ends when ${sites === 1 ? '1 site is' : `${sites.toLocaleString('en-GB')} sites are`} back`,
+  silence: (platform: string): string => `${platform} sites without a reading today, by half hour`,
+  silentNow: (count: number, sites: number): string =>
+    `${count.toLocaleString('en-GB')} of ${sites.toLocaleString('en-GB')} in the last one`,
+  nouns: ['open alert', 'open alerts'] as const,
   heldBack: (count: number): string => (count === 1 ? '1 site alert held back' : `${count} site alerts held back`),
   ticketed: 'Has a ticket',
   acknowledge: 'Acknowledge',

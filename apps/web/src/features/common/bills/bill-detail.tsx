@@ -1,4 +1,4 @@
-import { dayAfter, type IssuedBill, lateSum, type PeriodDetail } from '@libs/contracts';
+import { dayAfter, type IssuedBill, LATE_INTEREST_BP, lateSum, type PeriodDetail } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/button';
@@ -109,7 +109,11 @@ function ToPay({ period, bill }: { period: PeriodDetail; bill: IssuedBill }) {
       {period.daysLate > 0 && (
         <p className="mt-1 text-sm text-muted-foreground">
           {BILLS.late(period.daysLate)}.{' '}
-          {BILLS.interest(penceText(period.interestPence), penceText(lateSum(period.owedPence)))}
+          {BILLS.interest(
+            penceText(period.interestPence),
+            LATE_INTEREST_BP / 100,
+            penceText(lateSum(period.owedPence)),
+          )}
         </p>
       )}
       <h3 className="mt-3 mb-1 text-sm font-semibold">{BILLS.transfer}</h3>

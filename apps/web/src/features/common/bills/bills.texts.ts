@@ -56,8 +56,8 @@ export const BILLS = {
   finalShort: 'final bill',
   final: (day: string) => `The agreement ended on ${day}, so this is the final bill. Nothing is billed after that day.`,
   left: 'Left to pay',
-  interest: (pounds: string, sum: string) =>
-    `Statutory interest so far is ${pounds}, and the fixed sum would be ${sum}. Neither is charged.`,
+  interest: (pounds: string, percent: number, sum: string) =>
+    `Statutory interest so far is ${pounds}, at ${percent}% a year, and the fixed sum would be ${sum}. Neither is charged.`,
   transfer: 'How to pay',
   accountName: 'Account name',
   sortCode: 'Sort code',
