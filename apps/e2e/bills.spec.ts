@@ -145,6 +145,8 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   await expect(month).toContainText('Part paid', { timeout: 30_000 });
   await expect(toMatch).toBeHidden({ timeout: 30_000 });
   await office.goto(at('/admin/bills'));
+  // A file that is chosen before the page has woken is chosen for nobody.
+  await live(office);
   await bank.setInputFiles(statement(`BAKERY ${number}`));
   await expect(office.getByText('0 matched, 0 left to match, 1 already imported.')).toBeVisible();
 

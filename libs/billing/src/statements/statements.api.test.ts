@@ -142,7 +142,7 @@ describe('June’s statement', () => {
       'VM-F-2026-000001',
       '£18.60',
       '£3.72',
-      'GB123456789',
+      'GB 123 4567 89',
     ])
       expect(text).toContain(words);
     const csv = (await api.get(`/api/statements/${id}/sites.csv`, { as: people.funder })).bytes.toString('utf8');

@@ -48,12 +48,12 @@ export const OPERATIONS = {
   budget: (keys: number, used: number, calls: number, windowMs: number): string =>
     `${keys === 1 ? '' : `${keys} keys, `}${used.toLocaleString('en-GB')} of ${calls.toLocaleString('en-GB')} calls ${WINDOWS[windowMs] ?? ''}`.trim(),
   budgetNote: 'Regular readings stop at the mark. The last fifth is for tests and older days.',
-  since: 'Since',
+  since: 'Began',
   missed: (kwh: string): string => `${kwh} kWh lost`,
   acknowledgedBy: (name: string): string => `Acknowledged by ${name}`,
   snoozedUntil: (day: string, reason: string): string => `Snoozed until ${day}: ${reason}`,
   incident: (platform: string): string => `Readings from ${platform} are late`,
-  incidentSince: 'Incident of a maker, since',
+  incidentSince: 'Incident of a maker, began',
   silentSince: (late: number, sites: number, time: string): string =>
     `${late.toLocaleString('en-GB')} of ${sites === 1 ? '1 site has' : `${sites.toLocaleString('en-GB')} sites have`} sent nothing since ${time}.`,
   incidentText: (platform: string): string =>
