@@ -8,7 +8,7 @@ import { type Minimum, minimumOf, shortfallOf } from './minimum.rules.js';
 import { lastOfPart, splitOf } from './parts.rules.js';
 import { daysBetween, daysInForce, type Segment, segmentsOf } from './segments.rules.js';
 import { countHalfHours, type MeasuredDay, settle, type Settlement, type SupplierRules } from './settle.rules.js';
-import { agreedTerms, type BilledSite, billedSites, type SiteMonth } from './site-terms.sql.js';
+import { type AgreedTerms, agreedTerms, type BilledSite, billedSites, type SiteMonth } from './site-terms.sql.js';
 import { SupplierRow } from './supplier.row.js';
 
 /** A month of a site by the current readings: what would be billed, and what prevents it. */
@@ -25,7 +25,7 @@ export interface KnownMonth {
   minimum: Minimum | null;
   settlement: Settlement;
   holds: Hold[];
-  /** The agreement ended in this month, and no other follows: its bill is the last one. */
+  /** The host's agreement ended in this month, or the site passed to another host: this bill is its last one. */
   final: boolean;
 }
 
@@ -64,7 +64,8 @@ export async function knownMonths(tx: Tx, wanted: readonly Wanted[]): Promise<Ma
     const segments = segmentsOf(one.month, chain, { liveSince, figures, since: one.partFrom, until });
     if (segments.length === 0) return [];
     const minimum = one.until ? null : minimumOf(segments, chain, parties);
-    const final = agreed.at(-1)?.ended === true && chain.at(-1)?.to === segments.at(-1)?.to;
+    const ended = agreed.at(-1)?.ended === true && chain.at(-1)?.to === segments.at(-1)?.to;
+    const final = ended || passesOn(agreed, segments.at(-1));
     const split = splitOf(one, agreed);
     return [{ assetId: one.assetId, key: keyOf(one), site, segments, minimum, split, final }];
   });
@@ -82,6 +83,13 @@ export async function knownMonths(tx: Tx, wanted: readonly Wanted[]): Promise<Ma
       return [key, { site, split, supplier, segments, rules, days, minimum, settlement, holds, final }];
     }),
   );
+}
+
+/** Whether another host has the site from the day after a segment. */
+function passesOn(agreed: readonly AgreedTerms[], last: Segment | undefined): boolean {
+  const at = agreed.findIndex(({ agreementId }) => agreementId === last?.agreementId);
+  const next = agreed[at + 1];
+  return last !== undefined && next?.effectiveOn === dayAfter(last.to, 1) && next.hostId !== agreed[at]?.hostId;
 }
 
 /** What was taken in a contract year, and how many of its half hours are missing. */
