@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
-import { generateSync } from 'otplib';
+import { freshCode, giveCode } from './support/app-code.js';
 import { at, field, fillPassword, passwordForm, toast } from './support/entry.js';
 import { address, newParty } from './support/party.js';
 import { addAuthenticator, addPasskey } from './support/passkey.js';
 import { expect, live, newBrowser, test } from './support/screens.js';
-
-const STEP_MS = 30_000;
-
-/** A code of the step after the one last used: no code counts twice. */
-async function freshCode(secret: string, after: number): Promise<{ code: string; step: number }> {
-  while (Math.floor(Date.now() / STEP_MS) <= after) await new Promise((resolve) => setTimeout(resolve, 500));
-  return { code: generateSync({ secret }), step: Math.floor(Date.now() / STEP_MS) };
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -42,13 +34,10 @@ test('an authenticator app: set up, asked for, a recovery code in its place, swi
 
   await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = ((await section.locator('[data-slot="totp-secret"]').textContent()) ?? '').replaceAll(/\s/g, '');
-  await section.getByRole('textbox', { name: 'Code from the app' }).click();
-  await page.keyboard.type('000000');
-  await section.getByRole('button', { name: 'Switch on' }).click();
+  await giveCode(section, '000000', 'Switch on');
   await expect(section.getByText('That code isn’t right')).toBeVisible();
-  const first = await freshCode(secret, 0);
-  await page.keyboard.type(first.code);
-  await section.getByRole('button', { name: 'Switch on' }).click();
+  const first = await freshCode(secret);
+  await giveCode(section, first.code, 'Switch on');
 
   const listed = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(listed).toHaveCount(10);

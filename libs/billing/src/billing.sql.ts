@@ -16,15 +16,19 @@ export const toClose = (tx: Tx, month: string): Promise<Found> =>
     [month],
   );
 
-/** The last day in force of an agreement that has ended; from the day of a purchase on, the system is the host's. */
-const LAST_DAY = `coalesce((g.purchase ->> 'on')::date - 1, g.terminates_on, (g.ended_at at time zone 'Europe/London')::date - 1)`;
+/** The first day of the host that a site passed to. */
+const PASSED_ON = `(select (t.transfer ->> 'on')::date from agreement t where t.id = g.superseded_by and t.transfer ->> 'side' = 'host')`;
+
+/** The last day in force of an agreement that has ended for its host; from the day of a purchase on, the system is the host's. */
+const LAST_DAY = `coalesce((g.purchase ->> 'on')::date - 1, ${PASSED_ON} - 1, g.terminates_on, (g.ended_at at time zone 'Europe/London')::date - 1)`;
 
 /** Months in which the last agreement of their parties ended, by this day: their final bill doesn't wait for the month's end. */
 export const toFinish = (tx: Tx, status: 'open' | 'provisional', until: string): Promise<Found> =>
   tx.rows<{ id: string }>(
     `select p.id from billing_period p
-       join lateral (select * from agreement where project_id = p.project_id and host_id = p.host_id and funder_id = p.funder_id
-          and effective_at is not null and status in ('effective','terminated','ended') order by effective_at desc limit 1) as g on true
+       join lateral (select * from agreement g where project_id = p.project_id and host_id = p.host_id and funder_id = p.funder_id
+          and effective_at is not null and (status in ('effective','terminated','ended') or status = 'superseded' and ${PASSED_ON} is not null)
+          order by effective_at desc limit 1) as g on true
       where p.status = $1 and g.status <> 'effective' and ${LAST_DAY} <= $2
         and ${LAST_DAY} >= p.month and ${LAST_DAY} < p.month + interval '1 month'
       order by p.month, p.id limit 20000`,

@@ -8,7 +8,7 @@ import { type Minimum, minimumOf, shortfallOf } from './minimum.rules.js';
 import { lastOfPart, splitOf } from './parts.rules.js';
 import { daysBetween, daysInForce, type Segment, segmentsOf } from './segments.rules.js';
 import { settleSums, type Settlement, type SupplierRules } from './settle.rules.js';
-import { agreedTerms, type BilledSite, billedSites, type SiteMonth } from './site-terms.sql.js';
+import { type AgreedTerms, agreedTerms, type BilledSite, billedSites, type SiteMonth } from './site-terms.sql.js';
 import { countHalfHours, type DaySums, type MeasuredDay, sumsIn } from './sums.rules.js';
 import { SupplierRow } from './supplier.row.js';
 import { type WholeDays, wholeDaysOf } from './whole-days.sql.js';
@@ -21,7 +21,7 @@ export interface AgreedMonth {
   segments: Segment[];
   /** The minimum of the contract year that ends in the month. */
   minimum: Minimum | null;
-  /** The agreement ended in this month, and no other follows: its bill is the last one. */
+  /** The host's agreement ended in this month, or the site passed to another host: this bill is its last one. */
   final: boolean;
 }
 
@@ -70,10 +70,18 @@ export async function agreedMonths(tx: Tx, wanted: readonly Wanted[]): Promise<M
       const segments = segmentsOf(one.month, chain, { liveSince, figures, since: one.partFrom, until });
       if (segments.length === 0) return [];
       const minimum = one.until ? null : minimumOf(segments, chain, parties);
-      const final = agreed.at(-1)?.ended === true && chain.at(-1)?.to === segments.at(-1)?.to;
+      const ended = agreed.at(-1)?.ended === true && chain.at(-1)?.to === segments.at(-1)?.to;
+      const final = ended || passesOn(agreed, segments.at(-1));
       return [[keyOf(one), { site, segments, minimum, split: splitOf(one, agreed), final }]];
     }),
   );
+}
+
+/** Whether another host has the site from the day after a segment. */
+function passesOn(agreed: readonly AgreedTerms[], last: Segment | undefined): boolean {
+  const at = agreed.findIndex(({ agreementId }) => agreementId === last?.agreementId);
+  const next = agreed[at + 1];
+  return last !== undefined && next?.effectiveOn === dayAfter(last.to, 1) && next.hostId !== agreed[at]?.hostId;
 }
 
 /** The same with what their readings come to, and what prevents a bill. */

@@ -142,8 +142,14 @@ test('a change of host within a month makes two bills of it, cut at the day, and
     { from: '2026-08-01', to: '2026-08-11', host: idOf(host) },
     { from: '2026-08-12', to: '2026-08-31', host: idOf(newHost) },
   ]);
+  // The host that left gets its last bill ten days after its last day; the month of the new one takes its usual time.
+  await at('2026-08-14T05:00:00Z');
+  await at('2026-08-21T05:00:00Z');
+  expect(await periodOf(api, host, '2026-08-01')).toMatchObject({ status: 'issued', to: '2026-08-11', final: true });
+  expect(await periodOf(api, newHost, '2026-08-01')).toMatchObject({ status: 'open', final: false });
   await at('2026-09-03T05:00:00Z');
   await at('2026-09-10T05:00:00Z');
+  expect(await periodOf(api, newHost, '2026-08-01')).toMatchObject({ status: 'issued', final: false });
   const both = await parts('2026-08-01');
   expect(new Set(both.map(({ number }) => number))).toEqual(new Set(['PSF-2026-000003', 'PSF-2026-000004']));
   // August of the sample year, to the Wh; each part is rounded to pence once.

@@ -27,7 +27,9 @@ export const receivedBy = (tx: Tx, documents: readonly ReceivedDocument[]): Prom
     `select p.id as "periodId", p.project_id as "projectId", p.host_company as company,
             l.bills::float8 as "billsPence", l.export::float8 as "exportPence", c.gross::float8 as "chargedPence",
             c.vat::float8 as "chargedVatPence", s.bills::float8 as "beforePence", s.vat::float8 as "beforeVatPence",
-            p.final and p.owed_pence <= 0 and l.bills > 0 as final
+            -- Where the site passed to another host, the fund's money from it goes on.
+            p.final and p.owed_pence <= 0 and l.bills > 0
+              and not exists (select from billing_period n where n.asset_id = p.asset_id and n.part_from > p.part_from) as final
        from billing_period p
        cross join lateral
          (select coalesce(sum(e.pence) filter (where e.document_kind <> 'export'), 0) as bills,

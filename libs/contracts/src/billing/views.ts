@@ -111,7 +111,9 @@ const period = {
   month: DateOnly.describe('its first day'),
   from: DateOnly,
   to: DateOnly.describe('the last day that is billed, inclusive'),
-  final: z.boolean().describe('the last bill: the agreement ended on its last day'),
+  final: z
+    .boolean()
+    .describe('the host’s last bill: its agreement ended on the last day, or another host has the site from the next'),
   status: z.enum(PERIOD_STATUSES),
   wh: z.int().nullable().describe('null until the month is over'),
   number: z.string().nullable(),

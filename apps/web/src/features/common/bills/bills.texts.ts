@@ -54,7 +54,8 @@ export const BILLS = {
   waiting: (month: string) => `The bill for ${month} isn’t ready yet. We’re checking it before we issue it.`,
   shown: (number: string, issued: string, due: string) => `${number}, issued ${issued}, due ${due}`,
   finalShort: 'final bill',
-  final: (day: string) => `The agreement ended on ${day}, so this is the final bill. Nothing is billed after that day.`,
+  final: (day: string) =>
+    `The host’s agreement ended on ${day}, so this is its final bill. Nothing is billed to it after that day.`,
   left: 'Left to pay',
   interest: (pounds: string, percent: number, sum: string) =>
     `Statutory interest so far is ${pounds}, at ${percent}% a year, and the fixed sum would be ${sum}. Neither is charged.`,
