@@ -1,5 +1,5 @@
 import { dayAfter, londonDate } from '@libs/contracts';
-import { confirmed } from './support/agreement.js';
+import { colleague, confirmed } from './support/agreement.js';
 import { clean } from './support/axe.js';
 import { overflow } from './support/layout.js';
 import { address } from './support/party.js';
@@ -10,7 +10,8 @@ test('the office drafts an agreement, sees what is missing, puts it right and of
   screens,
 }) => {
   test.slow();
-  const { project } = await confirmed(admin);
+  const sides = await confirmed(admin);
+  const { project, host } = sides;
   const page = await screens.open(await screens.adminAccount(), `/admin/projects?open=${project}&tab=agreement`, 'a');
   const record = page.getByRole('dialog');
   await record.getByRole('button', { name: 'Draft agreement' }).click();
@@ -42,6 +43,30 @@ test('the office drafts an agreement, sees what is missing, puts it right and of
   await extend.getByRole('button', { name: 'Extend offer' }).click();
   await expect(extend).toBeHidden();
   await expect(record.getByText(/extended the offer of agreement/)).toBeVisible();
+
+  // A colleague of the host who may not sign passes the notice on; the office then has to wait for a day.
+  const { items } = await admin.get<{ items: { id: string }[] }>(`/api/agreements?projectId=${project}`);
+  const viewer = await screens.open(await colleague(sides, 'viewer'), `/agreements/${items[0]?.id}`, 'b');
+  await expect(viewer.locator('#sign')).toContainText(`Only ${host.fullName} may sign. Ask them.`);
+  await clean(viewer, 'an agreement for a member who may not sign');
+  await viewer.getByRole('button', { name: `Ask ${host.fullName} to sign` }).click();
+  await expect(viewer.getByText(`We’ve told ${host.fullName}`)).toBeVisible();
+  await expect(record.getByText(/reminded .+ to sign agreement/)).toBeVisible();
+  await record.getByRole('button', { name: 'Remind' }).click();
+  await expect(page.getByText('No reminder was sent')).toBeVisible();
+
+  // The host declines, by its password; the office reads why.
+  const reader = await screens.open(host, `/agreements/${items[0]?.id}`, 'b');
+  await reader.getByRole('button', { name: 'Decline', exact: true }).click();
+  const declining = reader.getByRole('dialog', { name: 'Decline this agreement?' });
+  await screens.choose(reader, declining.getByLabel('Why?'), 'The price');
+  await declining.getByRole('button', { name: 'Decline' }).click();
+  const confirming = reader.getByRole('dialog', { name: 'Confirm it’s you' });
+  await confirming.getByLabel('Current password').fill(host.password);
+  await clean(reader, 'confirming that an agreement is declined');
+  await confirming.getByRole('button', { name: 'Decline agreement' }).click();
+  await expect(reader.locator('[data-slot="stand"]')).toContainText('declined');
+  await expect(record.getByText(/declined/i).first()).toBeVisible();
 
   await page.goto(`${address().a}/admin/agreements?waiting=host`);
   await expect(page.getByRole('heading', { level: 1, name: 'Agreements' })).toBeVisible();

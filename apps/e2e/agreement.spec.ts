@@ -1,28 +1,39 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drafted, sign } from './support/agreement.js';
+import { drafted, paired, proposed, sign } from './support/agreement.js';
 import { clean } from './support/axe.js';
 import { overflow } from './support/layout.js';
 import { address, Caller } from './support/party.js';
 import { expect, live, test } from './support/screens.js';
 
-test('office, host, funder and installer in four browsers: offered, signed, in place, and anyone can check the sealed copy', async ({
+test('office, host, funder and installer in four browsers: proposal accepted, agreement offered, signed, in place, and anyone can check the sealed copy', async ({
   admin,
   screens,
 }) => {
   test.slow();
-  const { host, funder, installer, grace, project, id, number } = await drafted(admin);
-  const office = await screens.open(await screens.adminAccount(), `/admin/projects?open=${project}&tab=agreement`, 'b');
+  const sides = await proposed(admin);
+  const { host, funder, installer, grace } = sides;
+  const hosts = `/admin/asset-hosts?open=${host.recordId}`;
+  const office = await screens.open(await screens.adminAccount(), hosts, 'b');
   const record = office.getByRole('dialog');
-  const ines = await Caller.signIn(address().a, installer.email, installer.password);
-  const { items: jobs } = await ines.get<{ items: { id: string }[] }>('/api/jobs');
-  const phone = await screens.open(installer, `/installer/jobs/${jobs[0]?.id}`, 'b');
-  await phone.setViewportSize({ width: 390, height: 900 });
+  await expect(record.locator('[data-slot="proposals"]')).toContainText('edition 1');
   const page = await screens.open(host, '/asset-host', 'a');
   await page.setViewportSize({ width: 390, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  for (const one of [office, phone, page]) await live(one);
+  await page.locator('[data-slot="next-step"]').getByRole('link', { name: 'Read and answer' }).click();
+  await page.getByRole('checkbox', { name: /I’ve read the document/ }).press('Space');
+  await page.getByRole('button', { name: 'Accept proposal' }).click();
+  await expect(page.locator('[data-slot="stand"]')).toContainText('You’ve accepted this proposal');
+  // The office sees it at once, pairs the site, and drafts the agreement from what was accepted.
+  await expect(record.locator('[data-slot="answer"]')).toContainText(`by ${host.fullName}`);
+  const { project, id, number } = await drafted(admin, {}, await paired(admin, sides));
+  await office.goto(`${address().b}/admin/projects?open=${project}&tab=agreement`);
+  const ines = await Caller.signIn(address().a, installer.email, installer.password);
+  const { items: jobs } = await ines.get<{ items: { id: string }[] }>('/api/jobs');
+  const job = await screens.open(installer, `/installer/jobs/${jobs[0]?.id}`, 'b');
+  await page.goto(`${address().a}/asset-host`);
+  for (const one of [office, job, page]) await live(one);
   await record.getByRole('button', { name: 'Offer agreement' }).click();
   await expect(record.getByText('Waiting for the host')).toBeVisible();
   // Everyone's page was open before.
@@ -47,15 +58,15 @@ test('office, host, funder and installer in four browsers: offered, signed, in p
   await expect(page.locator('[data-slot="stand"]')).toContainText('You’ve signed');
   // The other pages were open all along.
   await expect(record.getByText('Waiting for the funder')).toBeVisible();
-  await expect(phone.getByText('Agreement in place')).toHaveCount(0);
+  await expect(job.getByText('Agreement in place')).toHaveCount(0);
   await expect(other.locator('#sign')).toBeVisible();
   await clean(other, 'agreement to countersign');
   await sign(other, 'Sign agreement', funder.password);
   for (const one of [page, other])
     await expect(one.locator('[data-slot="stand"]')).toContainText('Your agreement is in force');
-  await expect(phone.getByText('Agreement in place')).toBeVisible();
+  await expect(job.getByText('Agreement in place')).toBeVisible();
   await expect(record.getByText('In force').first()).toBeVisible();
-  await clean(phone, 'a job with its agreement in place at 390');
+  await clean(job, 'a job with its agreement in place');
   await expect(page.getByRole('button', { name: 'Download signed copy' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await clean(page, 'agreement in force at 390');

@@ -1,32 +1,23 @@
+import { dayAfter, londonDate } from '@libs/contracts';
 import type { Locator, Page } from '@playwright/test';
-import { generateSync } from 'otplib';
 import { offered } from './support/agreement.js';
+import { type AppCode, freshCode, giveCode } from './support/app-code.js';
 import { clean } from './support/axe.js';
 import { field } from './support/entry.js';
 import { address } from './support/party.js';
 import { addPasskey } from './support/passkey.js';
 import { expect, test } from './support/screens.js';
 
-const STEP_MS = 30_000;
-
-/** A code of the step after the one last used: no code counts twice. */
-async function freshCode(secret: string, after: number): Promise<{ code: string; step: number }> {
-  while (Math.floor(Date.now() / STEP_MS) <= after) await new Promise((resolve) => setTimeout(resolve, 500));
-  return { code: generateSync({ secret }), step: Math.floor(Date.now() / STEP_MS) };
-}
-
-async function addApp(page: Page, password: string): Promise<{ secret: string; step: number }> {
+async function addApp(page: Page, password: string): Promise<AppCode & { secret: string }> {
   const section = page.getByRole('region', { name: 'Two-factor sign-in' });
   await section.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await field(page.getByRole('dialog'), 'Current Password').fill(password);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   const secret = ((await section.locator('[data-slot="totp-secret"]').textContent()) ?? '').replaceAll(/\s/g, '');
-  const { code, step } = await freshCode(secret, 0);
-  await section.getByRole('textbox', { name: 'Code from the app' }).click();
-  await page.keyboard.type(code);
-  await section.getByRole('button', { name: 'Switch on' }).click();
+  const first = await freshCode(secret);
+  await giveCode(section, first.code, 'Switch on');
   await section.getByRole('button', { name: 'I’ve saved them' }).click();
-  return { secret, step };
+  return { secret, ...first };
 }
 
 /** Ticks the sentences and asks to sign; the dialog offers what the person has. */
@@ -56,6 +47,13 @@ test('a host signs and withdraws with the code of its app, a funder signs with a
   await dialog.getByLabel('Code from your authenticator app').fill('000000');
   await dialog.getByRole('button', { name: 'Sign agreement' }).click();
   await expect(dialog.getByText('That code isn’t right')).toBeVisible();
+  // The office extends the offer meanwhile: what the host has open stays open.
+  const { version } = await admin.get<{ version: number }>(`/api/agreements/${id}`);
+  const until = page.getByText(/^by \d/);
+  const before = (await until.first().textContent()) ?? '';
+  await admin.post(`/api/agreements/${id}/extend`, { version, until: dayAfter(londonDate(new Date()), 60) });
+  await expect(until.first()).not.toHaveText(before);
+  await expect(dialog.getByLabel('Code from your authenticator app')).toHaveValue('000000');
   const given = await freshCode(secret, step);
   await dialog.getByLabel('Code from your authenticator app').fill(given.code);
   await dialog.getByRole('button', { name: 'Sign agreement' }).click();
@@ -72,9 +70,11 @@ test('a host signs and withdraws with the code of its app, a funder signs with a
   expect(items.map(({ method }) => method)).toEqual(['totp', 'passkey']);
 
   await page.getByRole('button', { name: 'Withdraw' }).click();
+  // The sealed copy arrives while the dialog is open, or did before.
   const leaving = page.getByRole('dialog', { name: 'Withdraw from this agreement?' });
   await expect(leaving.getByLabel('Current password')).toBeHidden();
-  await leaving.getByLabel('Code from your authenticator app').fill((await freshCode(secret, given.step)).code);
+  const last = await freshCode(secret, given.step);
+  await leaving.getByLabel('Code from your authenticator app').fill(last.code);
   await leaving.getByRole('button', { name: 'Withdraw' }).click();
   await expect(other.locator('[data-slot="stand"]')).toContainText('withdrew');
 });

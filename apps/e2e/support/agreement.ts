@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { address, Caller, newParty, pair, type Party } from './party.js';
+import { mailed } from './entry.js';
+import { address, Caller, newParty, pair, type Party, send } from './party.js';
 import { expect } from './screens.js';
 
 const SITE = {
@@ -39,8 +40,8 @@ export interface Sides {
   project: string;
 }
 
-/** A project that its funder confirmed, of a host that accepted its proposal. */
-export async function confirmed(admin: Caller): Promise<Sides> {
+/** The three parties of a project to be, and the host's proposal, which nobody has answered. */
+export async function proposed(admin: Caller) {
   const mark = Date.now().toString(36);
   const [host, funder, installer] = await Promise.all([
     newParty(admin, 'asset_host', `Bakery ${mark}`),
@@ -54,7 +55,24 @@ export async function confirmed(admin: Caller): Promise<Sides> {
   const proposals = async () => (await grace.get<{ items: Made[] }>('/api/me/host/proposals')).items;
   const newest = async () => (await proposals()).find(({ id }) => id === proposal);
   await until(async () => (await newest())?.state, 'ready');
-  await grace.post(`/api/me/host/proposals/${proposal}/accept`, { sha256: (await newest())?.sha256 });
+  return { host, funder, installer, grace, proposal, sha256: (await newest())?.sha256 };
+}
+
+/** Another member of the host's organisation, who joined by the invitation of its owner. */
+export async function colleague({ host, grace }: Sides, role: string): Promise<{ email: string; password: string }> {
+  const email = `colleague-${Date.now().toString(36)}@stories.example`;
+  const { password } = host;
+  await grace.post('/api/me/org/invitations', { email, role, password });
+  const token = await mailed(email, /\/join#([\w-]+)/);
+  await send(address().a, 'POST', '/api/invitations/accept', { token, fullName: 'Tobi Adeyemi', password });
+  return { email, password };
+}
+
+/** The host has accepted: it's paired, and its funder confirms. */
+export async function paired(
+  admin: Caller,
+  { host, funder, installer, grace }: Omit<Sides, 'fund' | 'project'>,
+): Promise<Sides> {
   await admin.patch(`/api/hosts/${host.recordId}/status`, { status: 'awaiting_pairing' });
   const fund = await Caller.signIn(address().a, funder.email, funder.password);
   await fund.put('/api/me/funder/mandate', { fundDetails: { fundName: funder.companyName } });
@@ -63,9 +81,20 @@ export async function confirmed(admin: Caller): Promise<Sides> {
   return { host, funder, installer, grace, fund, project };
 }
 
+/** A project that its funder confirmed, of a host that accepted its proposal. */
+export async function confirmed(admin: Caller): Promise<Sides> {
+  const { proposal, sha256, ...sides } = await proposed(admin);
+  await sides.grace.post(`/api/me/host/proposals/${proposal}/accept`, { sha256 });
+  return paired(admin, sides);
+}
+
 /** The same with a draft whose document is ready, and which takes effect as soon as both have signed. */
-export async function drafted(admin: Caller, terms: object = {}): Promise<Sides & { id: string; number: string }> {
-  const sides = await confirmed(admin);
+export async function drafted(
+  admin: Caller,
+  terms: object = {},
+  given: Sides | null = null,
+): Promise<Sides & { id: string; number: string }> {
+  const sides = given ?? (await confirmed(admin));
   const draft = await admin.post<Made>(`/api/projects/${sides.project}/agreements`, {
     facts: FACTS,
     terms: { conditions: [], ...terms },

@@ -66,7 +66,13 @@ export class Caller {
   }
 }
 
-async function send<T>(origin: string, method: string, path: string, body?: unknown, token?: string): Promise<T> {
+export async function send<T>(
+  origin: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<T> {
   const response = await fetch(origin + path, {
     method,
     headers: {

@@ -1,10 +1,18 @@
-import type { HostFacts, OverridableGate } from '@libs/contracts';
+import type { HostFacts, OverridableGate, Signer } from '@libs/contracts';
 import { refers } from '@libs/platform';
 import { defineEntity, p } from '@mikro-orm/core';
 
 interface Override {
   gate: OverridableGate;
   reason: string;
+  by: string;
+  at: string;
+}
+
+/** Who last reminded which party to sign which edition. */
+export interface Reminded {
+  signer: Signer;
+  edition: number;
   by: string;
   at: string;
 }
@@ -20,6 +28,7 @@ const AgreementOfficeSchema = defineEntity({
     draftedBy: p.text().strictNullable(),
     declineReason: p.text().strictNullable(),
     declineText: p.text().strictNullable(),
+    reminded: p.json<Reminded>().strictNullable(),
     sealAttempts: p.integer().default(0),
     sealError: p.text().strictNullable(),
     sealNextAt: p.datetime().strictNullable(),

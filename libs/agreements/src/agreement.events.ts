@@ -1,7 +1,8 @@
 import type { Actor, ChangedRecord, Concerned, Role, Transferred } from '@libs/contracts';
 import { appendEvents, type Tx } from '@libs/platform';
 import type { AgreementRow } from './agreement.row.js';
-import { type AgreementEvent, viewFor, type Whole } from './agreement.views.js';
+import { type AgreementEvent, nextSigner, viewFor, type Whole } from './agreement.views.js';
+import { partyIdOf } from './remind.rules.js';
 
 /** The job whose installer receives the event, because it may change whether the work can start. */
 export interface ToldJob {
@@ -10,10 +11,22 @@ export interface ToldJob {
 }
 
 /** A party that leaves hears of it until the new one has taken its place. */
-function readersOf({ hostId, funderId, transfer, effectiveAt }: AgreementRow, { type }: AgreementEvent): Concerned {
+function readersOf(row: AgreementRow, { type }: AgreementEvent, at: Date): Concerned {
+  const { hostId, funderId, transfer, effectiveAt } = row;
+  // Who asks whom within a party is nothing for the other side.
+  if (type === 'agreement.reminded') return awaited(row, at);
   const leaves = transfer && (!effectiveAt || type === 'agreement.effective' || type === 'agreement.sealed');
   const of = (side: Transferred, id: string) => (leaves && transfer.side === side ? [id, transfer.fromId] : id);
   return { host: of('host', hostId), funder: of('funder', funderId) };
+}
+
+/** Only the party whose signature is next. */
+function awaited(row: AgreementRow, at: Date): Concerned {
+  const signer = nextSigner(row, at);
+  if (signer === null) return {};
+  const side = signer === 'leaving' ? (row.transfer?.side ?? 'host') : signer;
+  const id = partyIdOf(row, signer);
+  return side === 'host' ? { host: id } : { funder: id };
 }
 
 /**
@@ -38,7 +51,7 @@ export async function publishAgreement(
       version: row.version,
       actor,
       at,
-      to: known ? { ...readersOf(row, event), installer: job?.installerId ?? null } : {},
+      to: known ? { ...readersOf(row, event, at), installer: job?.installerId ?? null } : {},
       records: [{ kind: 'agreement', id: row.id, version: row.version, view }, ...(job ? [job.record] : [])],
     },
   ]);

@@ -68,7 +68,7 @@ const countersigned = () => {
 };
 
 type Command = { kind: number; day: number; started: boolean; by: boolean };
-const commands = fc.array(fc.record({ kind: fc.nat(14), day: fc.nat(12), started: fc.boolean(), by: fc.boolean() }), {
+const commands = fc.array(fc.record({ kind: fc.nat(15), day: fc.nat(12), started: fc.boolean(), by: fc.boolean() }), {
   minLength: 20,
   maxLength: 20,
 });
@@ -92,6 +92,7 @@ function actionOf({ kind, by }: Command, row: AgreementRow, today: string): Agre
     { name: 'end' },
     signing('host', row),
     signing('funder', row),
+    { name: 'remind' },
   ];
   return all[kind] as AgreementAction;
 }

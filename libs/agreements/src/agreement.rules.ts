@@ -18,6 +18,7 @@ import { saysWhich, statusAt } from './agreement.views.js';
 import { NOTES, REFUSALS } from './agreements.texts.js';
 import { addMonths, shortDay } from './days.js';
 import { allowed, refuseOver, sameVersion, type Step, type World } from './agreement.steps.js';
+import { decideRemind } from './remind.rules.js';
 import { decideSign, type Signing } from './sign.rules.js';
 import { lastDayFor } from './transfer.rules.js';
 
@@ -42,6 +43,7 @@ export type AgreementAction =
   | { name: 'waive_window' }
   | { name: 'meet_condition'; condition: Condition; met: boolean }
   | { name: 'extend'; version: number; until: string }
+  | { name: 'remind' }
   | { name: 'void'; reason: string; version?: number | undefined }
   | { name: 'lapse'; reason: string }
   | { name: 'terminate'; reason: string; on: string; version: number }
@@ -91,6 +93,8 @@ export function decide(row: AgreementRow, action: AgreementAction, world: World)
       return meetCondition(row, action, world);
     case 'extend':
       return extend(row, action, world);
+    case 'remind':
+      return decideRemind(row, world);
     case 'void':
     case 'lapse':
       if (status === 'void') return [];

@@ -1,6 +1,6 @@
 import { AGREEMENT_ACTIONS, type AgreementActionName, type AgreementStatus, withdrawalEnds } from '@libs/contracts';
 import type { AgreementRow } from './agreement.row.js';
-import type { AgreementOfficeRow } from './agreement-office.row.js';
+import type { AgreementOfficeRow, Reminded } from './agreement-office.row.js';
 import { Refused, wrongState } from './agreement.refusals.js';
 import type { AgreementEvent } from './agreement.views.js';
 import { REFUSALS } from './agreements.texts.js';
@@ -14,6 +14,10 @@ export interface World {
   works: { started: boolean; goLive: string | null };
   /** How many consents and leases were uploaded for the site and checked. */
   consents?: number;
+  /** The last reminder by a person. */
+  reminded?: Reminded | null;
+  /** The party of the person; null for the office. */
+  partyId?: string | null;
   /** What an amendment amends, as it is now. */
   amends?: Pick<AgreementRow, 'status' | 'windowEndsAt' | 'windowWaivedAt'> | null;
 }

@@ -8,6 +8,8 @@ import {
   lastDayOfWindow,
   type Role,
   type SignatureView,
+  type Signer,
+  signerNow,
 } from '@libs/contracts';
 import { iso, isoOrNull } from './days.js';
 import type { AgreementRow, KeptSignature } from './agreement.row.js';
@@ -85,6 +87,15 @@ function agreementForParty(row: AgreementRow, now: Date): AgreementForParty {
   };
 }
 
+const currentReminder = (row: AgreementRow, { reminded }: AgreementOfficeRow, now: Date) =>
+  reminded && reminded.edition === row.edition && reminded.signer === nextSigner(row, now)
+    ? { by: reminded.by, at: reminded.at }
+    : null;
+
+/** Whose signature is awaited. */
+export const nextSigner = (row: AgreementRow, now: Date): Signer | null =>
+  signerNow({ status: statusAt(row, now), transfer: row.transfer && { ...row.transfer, signed: row.leavingSigned } });
+
 /** The same for the office, with office-only data. */
 export function agreementForAdmin(row: AgreementRow, office: AgreementOfficeRow, now: Date): AgreementForAdmin {
   const view = agreementForParty(row, now);
@@ -100,6 +111,7 @@ export function agreementForAdmin(row: AgreementRow, office: AgreementOfficeRow,
     overrides: office.overrides,
     endReason: office.endReason,
     draftedBy: office.draftedBy,
+    reminded: currentReminder(row, office, now),
     sealAttempts: office.sealAttempts,
     sealError: office.sealError,
   };

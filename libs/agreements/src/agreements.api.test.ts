@@ -136,10 +136,18 @@ test('what was read must be what is offered, by who may sign, with the sentence 
 test('a second, different outcome is refused, and the reason stays with the office', async () => {
   const of = await stage.site();
   const offer = await stage.offered(of);
-  const body = { reason: 'price', text: 'The bank offers more' };
-  const declined = await api.post(`/api/agreements/${offer.id}/decline`, { as: of.host, body });
+  const reasons = { reason: 'price', text: 'The bank offers more' };
+  const decline = (body: object) => api.post(`/api/agreements/${offer.id}/decline`, { as: of.host, body });
+  // It binds the company, so the person confirms that it is them, as for a signature.
+  for (const given of [{}, { password: 'not the right one' }]) {
+    const refused = await decline({ ...reasons, ...given });
+    expect([refused.status, refused.error.errors?.[0]?.path]).toEqual([400, 'password']);
+  }
+  expect(await statusOf(offer.id)).toBe('offered');
+  const body = { ...reasons, password: PASSWORD };
+  const declined = await decline(body);
   expect(declined.body).toMatchObject({ status: 'declined', declined: { by: 'host' } });
-  expect((await api.post(`/api/agreements/${offer.id}/decline`, { as: of.host, body })).status).toBe(200);
+  expect((await decline(body)).status).toBe(200);
   expect((await stage.sign(offer, of.host)).error.code).toBe('wrong_state');
   for (const as of [of.host, of.funder]) {
     const seen = JSON.stringify((await api.get(`/api/agreements/${offer.id}`, { as })).body);
@@ -149,6 +157,47 @@ test('a second, different outcome is refused, and the reason stays with the offi
   expect(await stage.get<AgreementForAdmin>(offer.id, admin)).toMatchObject({
     declined: { reason: 'price', text: 'The bank offers more' },
   });
+});
+
+test('those who sign next are reminded by the office or a colleague, once a day, and never once it is over', async () => {
+  const of = await stage.site();
+  const draft = await stage.drafted(of);
+  const remind = async (as: Person) => {
+    const { status, error, body } = await api.post(`/api/agreements/${draft.id}/remind`, { as, body: {} });
+    return { status, code: error?.code, said: error?.message, body: body as AgreementForAdmin };
+  };
+  expect(await remind(admin)).toMatchObject({ status: 409, code: 'wrong_state' });
+  expect((await remind(of.host)).status).toBe(404);
+  const body = { version: draft.version };
+  await stage.ok(api.post(`/api/agreements/${draft.id}/offer`, { as: admin, body }));
+  // A viewer passes the notice on, and still can't sign; another party has nothing to pass on.
+  const viewer = await api.member(of.host, 'viewer');
+  const told = await remind(viewer);
+  expect(told.status).toBe(200);
+  expect(told.body).not.toHaveProperty('reminded');
+  expect((await stage.sign(await stage.get<AgreementForParty>(draft.id, of.host), viewer)).status).toBe(403);
+  expect(await remind(of.funder)).toMatchObject({ status: 409, code: 'wrong_state' });
+  expect((await remind(of.installer)).status).toBe(403);
+  expect((await remind(await api.person('asset_host'))).status).toBe(404);
+  // The office's is the same reminder: once a day, and it sees who gave it.
+  expect(await remind(admin)).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    said: expect.stringContaining('You can remind them again'),
+  });
+  const offer = await stage.get<AgreementForAdmin>(draft.id, admin);
+  expect(offer.reminded).toMatchObject({ by: viewer.account.fullName });
+  const history = async (as: Person) =>
+    JSON.stringify((await api.get(`/api/agreements/${draft.id}/events`, { as })).body);
+  expect(await history(of.host)).toContain('reminded Fenwick Row Bakery to sign');
+  expect(await history(of.funder)).not.toContain('reminded');
+
+  const signed = await stage.ok<AgreementForParty>(stage.sign(offer, of.host));
+  expect(await stage.get<AgreementForAdmin>(draft.id, admin)).toMatchObject({ reminded: null });
+  const again = await remind(admin);
+  expect(again).toMatchObject({ status: 200, body: { reminded: { by: admin.account.fullName } } });
+  await stage.ok(stage.sign({ ...signed, version: again.body.version }, of.funder));
+  expect(await remind(admin)).toMatchObject({ status: 409, code: 'wrong_state' });
 });
 
 test('an offer ends at its last midnight, whether the worker got there or not, and is offered again as a new edition', async () => {

@@ -97,6 +97,12 @@ export class AgreementsController {
     return this.byOffice(params.id, { name: 'extend', ...body }, actor);
   }
 
+  @Route(routes.remindAgreement)
+  async remind(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.remindAgreement>) {
+    const whole = await this.bus.execute(new ChangeAgreement(params.id, { name: 'remind' }, actor));
+    return viewFor(whole, actor.role, this.clock.now(), actor.partyId);
+  }
+
   @Route(routes.voidAgreement)
   void(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.voidAgreement>) {
     return this.byOffice(params.id, { name: 'void', ...body }, actor);
@@ -222,10 +228,17 @@ export class AgreementsController {
   }
 
   @Route(routes.declineAgreement)
-  async decline(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.declineAgreement>) {
+  async decline(
+    @Actor() actor: ActorOf,
+    @Input() { params, body }: InputOf<typeof routes.declineAgreement>,
+    @Req() request: FastifyRequest,
+  ) {
     const { reason, text, version } = body;
     const command = { name: 'decline' as const, by: partyOf(actor), reason, text: text || null, version };
-    return this.party(await this.bus.execute(new ChangeAgreement(params.id, command, actor)), actor);
+    return this.party(
+      await this.bus.execute(new ChangeAgreement(params.id, command, actor, this.from(request, body))),
+      actor,
+    );
   }
 
   @Route(routes.withdrawAgreement)

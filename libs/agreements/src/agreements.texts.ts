@@ -55,6 +55,9 @@ export const REFUSALS = {
   sameSigner: 'You’ve already signed for the other side. Someone else must sign for this one.',
   earlierTime: 'The server’s clock was set back, so nothing was signed. Try again in a minute.',
 
+  notYours: (company: string) => `${company} signs next. There’s nothing for your colleagues to sign yet.`,
+  reminded: (at: string, again: string) => `They were reminded at ${at}. You can remind them again from ${again}.`,
+
   windowClosed: (lastDay: string) =>
     `The last day to withdraw was ${lastDay}. The agreement can be terminated on its terms.`,
   windowOver: 'The withdrawal period is over. The work may start without this.',

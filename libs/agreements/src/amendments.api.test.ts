@@ -170,7 +170,7 @@ test('declined, expired or voided, an amendment leaves the agreement in force as
   const of = await stage.site();
   const first = await stage.effective(of);
   const declined = await offered(first, { priceMp: 14_000 });
-  const body = { reason: 'price', text: 'Not now' };
+  const body = { reason: 'price', text: 'Not now', password: PASSWORD };
   await stage.ok(api.post(`/api/agreements/${declined.id}/decline`, { as: of.funder, body }));
   const late = await offered(first, { priceMp: 13_000 });
   await stage.ok(stage.sign(late, of.host));

@@ -137,6 +137,8 @@ async function changeIn(
     by: { accountId: actor.accountId, name: actor.name },
     works: await worksOf(tx, known.projectId),
     amends: amends?.row ?? null,
+    reminded: whole.office.reminded,
+    partyId: actor.role === 'admin' ? null : actor.partyId,
     ...(command.name === 'meet_condition' ? { consents: await consentsOf(tx, known.projectId) } : {}),
   };
   let steps: Step[];

@@ -7,6 +7,9 @@ const SHORT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
+/** `14:02 on 19 December` */
+export const shortTime = (at: Date | string): string => shortDay(new Date(new Date(at).getTime() + 60_000));
+
 /** The last minute before a deadline, in words: `23:59 on 19 December`. */
 export function shortDay(end: Date | string | null): string {
   if (end === null) return '';

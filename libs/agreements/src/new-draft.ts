@@ -78,6 +78,7 @@ export async function insertDraft(
     draftedBy: actor?.name ?? null,
     declineReason: null,
     declineText: null,
+    reminded: null,
     sealAttempts: 0,
     sealError: null,
     sealNextAt: null,

@@ -24,8 +24,10 @@ export class OpenAgreementHandler implements ICommandHandler<OpenAgreement> {
   execute({ id, pages, actor }: OpenAgreement): Promise<void> {
     return this.database.transaction(async (tx) => {
       const known = await tx.row<{ party: SigningParty }>(
-        `select case when host_id = $2 then 'host' else 'funder' end as party from agreement
-          where id = $1 and first_offered_at is not null and (host_id = $2 or funder_id = $2)`,
+        // Of a transfer, the party that leaves signs as the side that changes.
+        `select case when host_id = $2 or transfer ->> 'fromId' = $2::text and transfer ->> 'side' = 'host' then 'host' else 'funder' end as party
+           from agreement
+          where id = $1 and first_offered_at is not null and (host_id = $2 or funder_id = $2 or transfer ->> 'fromId' = $2::text)`,
         [id, actor.partyId],
       );
       if (!known) throw refuse.notFound(REFUSALS.notFound);

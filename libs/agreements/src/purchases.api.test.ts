@@ -167,7 +167,7 @@ test('declined, or with the agreement gone, a purchase leaves nothing behind; it
   await stage.ok(api.post(`/api/agreements/${draft.id}/void`, { as: admin, body: { reason: 'Another day' } }));
 
   const offer = await offered(first, SOON);
-  const decline = { reason: 'price', text: 'Not now' };
+  const decline = { reason: 'price', text: 'Not now', password: PASSWORD };
   await stage.ok(api.post(`/api/agreements/${offer.id}/decline`, { as: of.host, body: decline }));
   expect(await now(first.id)).toMatchObject({ status: 'effective', version: first.version });
 

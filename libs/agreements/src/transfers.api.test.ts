@@ -129,6 +129,8 @@ test('a building is sold: the old host, the new one and the funder sign, and on 
   const signing = (as: Person) => stage.ok<AgreementSigning>(api.get(`/api/agreements/${draft.id}/signing`, { as }));
   expect(await signing(of.host)).toMatchObject({ leaving: true, turn: 'leaving', company: 'Fenwick Row Bakery' });
   expect(await signing(to)).toMatchObject({ leaving: false, turn: 'leaving', intent: null });
+  // That the party that leaves opened the document is evidence too.
+  expect((await api.post(`/api/agreements/${draft.id}/opened`, { as: of.host, body: {} })).status).toBe(204);
   const left = AgreementForParty.parse((await stage.sign(offer, of.host)).body);
   expect(left).toMatchObject({ status: 'offered', hostSigned: null, transfer: { signed: { name: 'Grace Adeyemi' } } });
   // The same signature again writes nothing.
@@ -298,7 +300,7 @@ test('a portfolio is sold: the two funders sign, the host is told, and on the da
   expect((await read(offer.id, of.host)).status).toBe(200);
   for (const answer of [
     stage.sign(offer, of.host),
-    api.post(`/api/agreements/${offer.id}/decline`, { as: of.host, body: { reason: 'price' } }),
+    api.post(`/api/agreements/${offer.id}/decline`, { as: of.host, body: { reason: 'price', password: PASSWORD } }),
   ])
     expect((await answer).error.message).toBe('The funders sign this. You don’t have to do anything.');
   expect((await stage.sign(offer, to, { name: 'Noor Haddad' })).error.message).toContain(
@@ -372,7 +374,7 @@ test('declined, withdrawn from, or with the agreement gone, a transfer leaves th
   const { of, first } = await liveSite();
   const to = await newHost(first);
   const on = onDay('host');
-  const decline = { reason: 'price', text: 'Not now' };
+  const decline = { reason: 'price', text: 'Not now', password: PASSWORD };
   const one = await offered(first, to, 'host');
   await stage.ok(api.post(`/api/agreements/${one.id}/decline`, { as: of.host, body: decline }));
   // The new host withdraws within its fourteen days; the one that leaves has nothing to withdraw from.

@@ -1,4 +1,4 @@
-import { dayOf, type EventData, mayDo, shortCode, type Transferred } from '@libs/contracts';
+import { type Actor, dayOf, type EventData, mayDo, shortCode, type Transferred } from '@libs/contracts';
 import type { About, Person, ProjectContext } from './about.js';
 import { agreementFor, londonDay, orderFor } from './links.js';
 import { type Notice, type NotifiedType, onSite, type Rule, tell } from './tell.js';
@@ -49,15 +49,16 @@ type NoticesOf<T extends Kinds> = (
   data: EventData<T>,
   about: About,
   href: (person: Person) => string,
+  actor: Actor | null,
 ) => Notice[];
 
 /** The notices of a record, each of which leads to the page that its reader has of it. */
 const noticesOf =
   (idIn: (about: About) => string | null, pageOf: typeof agreementFor) =>
   <T extends Kinds>(rule: NoticesOf<T>): Rule<T> =>
-    onSite<T>((site, data, about) => {
+    onSite<T>((site, data, about, actor) => {
       const id = idIn(about);
-      return id ? rule(site, data, about, ({ role }) => pageOf({ id, projectId: site.projectId }, role)) : [];
+      return id ? rule(site, data, about, ({ role }) => pageOf({ id, projectId: site.projectId }, role), actor) : [];
     });
 const onAgreement = noticesOf(({ agreementId }) => agreementId, agreementFor);
 const onOrder = noticesOf(({ worksOrderId }) => worksOrderId, orderFor);
@@ -150,6 +151,18 @@ export const AGREEMENT_RULES: { [T in Kinds]: Rule<T> } = {
       href,
     ),
   ),
+  // Of a transfer, the project's party signs to leave, and the other one to take its place.
+  'agreement.reminded': onAgreement((site, { company, party, leaving, transfer, expiresAt }, about, href, actor) => {
+    const side = party === 'host' ? site.host : site.funder;
+    const others = signers(transfer === party && !leaving ? about.others : side);
+    const who = actor && actor.role !== 'admin' ? `${actor.name} asks you to sign` : 'Not signed yet';
+    return tell(
+      'agreement_reminder',
+      others.filter(({ accountId }) => accountId !== actor?.accountId),
+      `${who}: the agreement for ${company} can be signed until ${lastDay(expiresAt)}`,
+      href,
+    );
+  }),
   'agreement.withdrawn': onAgreement((site, { transfer }, about, href) =>
     tell(
       'agreement_withdrawn',

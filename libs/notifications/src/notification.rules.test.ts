@@ -128,6 +128,19 @@ describe('each row of the table', () => {
     ]);
   });
 
+  test('a reminder goes to those who sign next, and a colleague asks by name', () => {
+    const which = { projectId: 'P1', number: 'VM-A-2026-0219', edition: 1 };
+    const data = { ...which, company: 'Marsh Foods', expiresAt: '2026-12-20T00:00:00.000Z', party: 'host' } as const;
+    expect(lines('agreement.reminded', data, by(admins[0] as Person))).toEqual([
+      'holly: agreement_reminder | Not signed yet: the agreement for Marsh Foods can be signed until 19 December 2026 | /agreements/A1',
+    ]);
+    const [line, ...others] = lines('agreement.reminded', { ...data, party: 'funder' }, by(host));
+    expect(line).toMatch(/^nora: agreement_reminder \| .+ asks you to sign: the agreement for Marsh Foods/);
+    expect(others).toEqual([]);
+    // Not to oneself.
+    expect(lines('agreement.reminded', data, by(host))).toEqual([]);
+  });
+
   test('a declined agreement is told without the reason', () => {
     const data = { projectId: 'P1', number: 'VM-A-2026-0219', edition: 1, party: 'host', reason: 'price' } as const;
     for (const line of lines('agreement.declined', data, by(host))) expect(line).not.toMatch(/price/i);

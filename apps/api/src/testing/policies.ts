@@ -168,6 +168,7 @@ export const POLICIES: Record<RouteName, string> = {
   novatePortfolio: '- - - - +',
   offerAgreement: '- - - - +',
   extendAgreement: '- - - - +',
+  remindAgreement: '- o o - +',
   voidAgreement: '- - - - +',
   terminateAgreement: '- - - - +',
   checkAgreementCondition: '- - - - +',
@@ -466,6 +467,7 @@ export const KEY_ROUTES: Record<Scope, RouteName[]> = {
     'novatePortfolio',
     'offerAgreement',
     'extendAgreement',
+    'remindAgreement',
     'voidAgreement',
     'terminateAgreement',
     'checkAgreementCondition',
@@ -562,6 +564,7 @@ export const MEMBER_ROUTES: Partial<Record<RouteName, MemberRight>> = {
 export const MEMBERS_OWN: RouteName[] = [
   // Reading what others will sign does not bind the company.
   'openAgreement',
+  'remindAgreement',
   'endSession',
   'endOtherSessions',
   'changePassword',

@@ -161,6 +161,19 @@ export const AGREEMENT_EVENTS = {
       `${who} ${data.again ? 'offered' : 'extended the offer of'} ${which(data, about)}${data.again ? ' again' : ''}${data.expiresAt ? `, until ${dayOf(new Date(Date.parse(String(data.expiresAt)) - 1).toISOString())}` : ''}`,
     subscribers: ['notifications', 'agreements'],
   }),
+  'agreement.reminded': event(
+    agreement.extend({
+      party: z.enum(SIGNING_PARTIES),
+      leaving: z.literal(true).optional(),
+      company: z.string(),
+      expiresAt: Instant,
+    }),
+    {
+      ...PARTIES,
+      say: (data, who, about) => `${who} reminded ${data.company ?? 'the party'} to sign ${which(data, about)}`,
+      subscribers: ['notifications'],
+    },
+  ),
   'agreement.voided': event(agreement.extend({ reason: z.string().nullable(), wasOffered: z.boolean() }), {
     ...PARTIES,
     adminOnly: ['reason'],

@@ -89,6 +89,13 @@ export const AGREEMENT_ACTIONS = {
   },
   expire: { by: ['system'], from: ['offered', 'host_signed'], to: 'expired', label: 'Expire' },
   extend: { by: ['admin'], from: ['offered', 'host_signed'], to: null, label: 'Extend offer' },
+  remind: {
+    by: ['admin', 'asset_host', 'asset_funder'],
+    own: true,
+    from: ['offered', 'host_signed'],
+    to: null,
+    label: 'Remind who may sign',
+  },
   offer_again: { by: ['admin'], from: ['expired'], to: 'offered', label: 'Offer again' },
   void: {
     by: ['admin', 'system'],

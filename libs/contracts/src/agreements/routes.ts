@@ -203,6 +203,17 @@ export const agreementRoutes = {
     response: AgreementForAdmin,
     summary: 'Extend an offer, or offer an expired agreement again as a new edition',
   }),
+  remindAgreement: route({
+    method: 'POST',
+    path: '/api/agreements/:id/remind',
+    access: readers,
+    scope: 'agreements:write',
+    params: IdParams,
+    body: NoBody,
+    response: AnyAgreement,
+    summary:
+      'Remind those who may sign next, at most once a day. A party’s member tells its own colleagues; it gives nobody the right to sign.',
+  }),
   voidAgreement: route({
     method: 'POST',
     path: '/api/agreements/:id/void',
@@ -330,6 +341,7 @@ export const agreementRoutes = {
       reason: z.enum(AGREEMENT_DECLINE_NAMES),
       text: OptionalReason,
       version: Version.optional(),
+      ...confirmation,
     }),
     response: AgreementForParty,
     summary: 'Decline an agreement that is offered',

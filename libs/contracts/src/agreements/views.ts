@@ -124,6 +124,10 @@ export const AgreementForAdmin = z
     ),
     endReason: z.string().nullable(),
     draftedBy: z.string().nullable().describe('null: drafted by the system'),
+    reminded: z
+      .strictObject({ by: z.string(), at: Instant })
+      .nullable()
+      .describe('when those who sign next were last reminded by a person'),
     sealAttempts: z.int(),
     sealError: z.string().nullable(),
   })

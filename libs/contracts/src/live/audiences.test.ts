@@ -175,6 +175,7 @@ const TABLE: Record<EventType, string> = {
   'agreement.window_waived': 'agreement + + + - - - > notifications',
   'agreement.expired': 'agreement + + + - - - > notifications',
   'agreement.extended': 'agreement + + + - - - > notifications agreements',
+  'agreement.reminded': 'agreement + + + - - - > notifications',
   'agreement.voided': 'agreement + + + - - - reason > notifications',
   'agreement.terminated': 'agreement + + + w - - reason buyoutPence > notifications',
   'agreement.ended': 'agreement + + + w - - > notifications',

@@ -1,4 +1,4 @@
-import { type AgreementForAdmin, agreedPrice, agreedTerm } from '@libs/contracts';
+import { type AgreementForAdmin, agreedPrice, agreedTerm, londonDate } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Badge, type Tone } from '../../../kit/badge';
@@ -10,6 +10,7 @@ import { PlainList } from '../../../records/list/plain-list';
 import { PageHead } from '../../common/shell/app-shell';
 import { agreementCountsQuery, agreementsQuery } from './agreements.queries';
 import { AGREEMENT_TABS, type AgreementsSearch, type AgreementsTab } from './agreements-search';
+import { RemindSigners } from '../../common/agreement/remind-signers';
 import { UnsealedOrders } from './unsealed-orders';
 import { AGREEMENTS, STATUS_WORDS, TAB_WORDS } from './agreements.texts';
 
@@ -100,7 +101,8 @@ function Rows({ items }: { items: AgreementForAdmin[] }) {
           <th className="py-2 pr-3 font-normal">Status</th>
           <th className="py-2 pr-3 font-normal max-md:hidden">Waiting for</th>
           <th className="py-2 pr-3 font-normal">Offer ends</th>
-          <th className="py-2 font-normal max-md:hidden">Price and term</th>
+          <th className="py-2 pr-3 font-normal max-md:hidden">Price and term</th>
+          <th className="py-2 text-right font-normal max-md:hidden">Actions</th>
         </tr>
       </thead>
       <tbody>
@@ -126,20 +128,38 @@ function Row({ agreement }: { agreement: AgreementForAdmin }) {
           {hostCompany}
         </Link>
         <span className="readout block text-xs text-muted-foreground">{number}</span>
+        {awaited && (
+          <span className="mt-2 block md:hidden">
+            <RemindSigners agreement={agreement} size="sm" />
+          </span>
+        )}
       </td>
       <td className="py-2 pr-3 max-md:hidden">{funderCompany}</td>
       <td className="py-2 pr-3">
         <Badge tone={TONE[status] ?? 'neutral'}>{STATUS_WORDS[status]}</Badge>
       </td>
-      <td className="py-2 pr-3 max-md:hidden">{waitsFor(agreement)}</td>
+      <td className="py-2 pr-3 max-md:hidden">
+        {waitsFor(agreement)}
+        <span className="block text-xs text-muted-foreground">{sinceWords(agreement)}</span>
+      </td>
       <td className="py-2 pr-3 tabular-nums">
         {awaited && expiresAt ? dateText(new Date(Date.parse(expiresAt) - 1).toISOString().slice(0, 10)) : '–'}
       </td>
-      <td className="py-2 max-md:hidden">
+      <td className="py-2 pr-3 max-md:hidden">
         {agreedPrice(terms)}, {agreedTerm(terms.termMonths)}
       </td>
+      <td className="py-2 text-right max-md:hidden">{awaited && <RemindSigners agreement={agreement} size="sm" />}</td>
     </tr>
   );
+}
+
+/** Since when a signature is awaited, and when those who give it were last reminded by a person. */
+function sinceWords({ status, offeredAt, hostSigned, transfer, reminded }: AgreementForAdmin): string {
+  const since =
+    status === 'host_signed' ? hostSigned?.at : status === 'offered' ? (transfer?.signed?.at ?? offeredAt) : null;
+  if (!since) return '';
+  const day = (at: string) => dateText(londonDate(new Date(at)));
+  return [AGREEMENTS.since(day(since)), reminded && AGREEMENTS.reminded(day(reminded.at))].filter(Boolean).join(', ');
 }
 
 function waitsFor({ status, hostCompany, funderCompany, seal }: AgreementForAdmin): string {

@@ -10,6 +10,8 @@ export const AGREEMENTS = {
   failed: 'We couldn’t load the agreements',
   none: 'No agreements here',
   noneHint: 'Agreements are drafted from a confirmed project, in its tab Agreement.',
+  since: (day: string) => `since ${day}`,
+  reminded: (day: string) => `reminded ${day}`,
   office: 'The office',
   period: 'Withdrawal period',
   seal: 'Sealed copy',

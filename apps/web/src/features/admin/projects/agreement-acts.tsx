@@ -20,15 +20,16 @@ import type { Refusal } from '../../../lib/forms/refusal';
 import { RefusalAlert } from '../../../lib/forms/refusal-alert';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { atPassword, passwordFaults } from '../../common/settings/password-dialog';
+import { RemindSigners } from '../../common/agreement/remind-signers';
 import { sendExtension, sendTermination, sendWithdrawal } from './agreement.queries';
 import { AGREEMENT, AGREEMENT_ACTS, buyoutWords } from './agreement.texts';
 import { ACTS } from './projects.texts';
 import { useOffline } from '../../../records/list/use-offline';
 
-type Act = 'extend' | 'terminate' | 'withdraw';
+type Act = 'remind' | 'extend' | 'terminate' | 'withdraw';
 const ACTS_IN: Partial<Record<AgreementForAdmin['status'], readonly Act[]>> = {
-  offered: ['extend'],
-  host_signed: ['extend'],
+  offered: ['remind', 'extend'],
+  host_signed: ['remind', 'extend'],
   expired: ['extend'],
   countersigned: ['withdraw'],
   effective: ['withdraw', 'terminate'],
@@ -52,11 +53,15 @@ export function AgreementActs(props: Props) {
   const offline = useOffline();
   return (
     <>
-      {acts.map((act) => (
-        <Button key={act} variant="outline" {...offline} onClick={() => setAsking(act)}>
-          {act === 'extend' && agreement.status === 'expired' ? AGREEMENT_ACTS.offerAgain : AGREEMENT_ACTS[act]}
-        </Button>
-      ))}
+      {acts.map((act) =>
+        act === 'remind' ? (
+          <RemindSigners key={act} agreement={agreement} />
+        ) : (
+          <Button key={act} variant="outline" {...offline} onClick={() => setAsking(act)}>
+            {act === 'extend' && agreement.status === 'expired' ? AGREEMENT_ACTS.offerAgain : AGREEMENT_ACTS[act]}
+          </Button>
+        ),
+      )}
       {asking === 'extend' && <Extend {...props} onClose={close} />}
       {asking === 'terminate' && <Terminate {...props} onClose={close} />}
       {asking === 'withdraw' && <WithdrawForHost {...props} onClose={close} />}

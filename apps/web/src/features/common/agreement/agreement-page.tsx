@@ -7,7 +7,7 @@ import { useNow } from '../../../kit/use-now';
 import { useSession } from '../../../lib/session/session';
 import { PageHead } from '../shell/app-shell';
 import { Part } from './agreement-part';
-import { agreementFile, agreementOf, signingOf } from './agreement.queries';
+import { agreementFile, agreementOf, readAgain, signingOf } from './agreement.queries';
 import { isTurnOf, saidOf, type Side, stepsOf, titleOf } from './agreement.rules';
 import { AGREEMENT, CONSENTS, STEPS } from './agreement.texts';
 import { Consents } from './consents';
@@ -24,7 +24,7 @@ import { ReplacedBy, WhatChanges } from './what-changes';
 /** One agreement for a host or a funder: its terms, its document, and what the reader must do. */
 export function AgreementPage({ id }: { id: string }) {
   const { user } = useSession();
-  const { data: agreement } = useSuspenseQuery(agreementOf(id));
+  const { data: agreement } = useSuspenseQuery({ ...agreementOf(id), ...readAgain(user) });
   const signing = useQuery(signingOf(id, agreement.version)).data;
   const now = useNow(60);
   const { may } = useMay('act');

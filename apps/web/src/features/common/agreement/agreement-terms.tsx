@@ -2,6 +2,7 @@ import type { AgreementForParty } from '@libs/contracts';
 import { Part } from './agreement-part';
 import { type Side, termsFor } from './agreement.rules';
 import { AGREEMENT } from './agreement.texts';
+import { PriceByYear } from './price-by-year';
 
 /** The key terms, from the same fields as the document's clauses. */
 export function AgreementTerms({ agreement, side }: { agreement: AgreementForParty; side: Side }) {
@@ -22,6 +23,7 @@ export function AgreementTerms({ agreement, side }: { agreement: AgreementForPar
           </div>
         ))}
       </dl>
+      <PriceByYear terms={agreement.terms} clause={!agreement.transfer} />
     </Part>
   );
 }

@@ -1,9 +1,17 @@
-import { type AgreementDecline, type AgreementForParty, type InputOf, type RouteSpec, routes } from '@libs/contracts';
+import {
+  type AgreementDecline,
+  type AgreementForParty,
+  type InputOf,
+  type Me,
+  type RouteSpec,
+  routes,
+} from '@libs/contracts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toast } from '../../../kit/sonner';
-import { api, apiFile } from '../../../lib/api/api';
+import { api, apiFile, reasonOf } from '../../../lib/api/api';
 import { keys } from '../../../live/query-keys';
 import { currentRecords } from '../../../live/start';
+import { signedSaid } from './agreement.rules';
 import { AGREEMENT } from './agreement.texts';
 
 /** One agreement; the other party's actions arrive live. */
@@ -13,11 +21,20 @@ export const agreementOf = (id: string) =>
     queryFn: ({ signal }) => api(routes.getAgreement, { params: { id }, signal }) as Promise<AgreementForParty>,
   });
 
-/** What the reader may do about it; keyed by version, so a new version reloads it. */
+const BILLING_MS = 10_000;
+
+/** Members who only keep the bills get no events of their organisation: what they have open is read again instead. */
+export const readAgain = (user: Me | null) => ({ refetchInterval: user?.billingOnly ? BILLING_MS : false }) as const;
+
+/**
+ * What the reader may do about it; keyed by version, so a new version reloads it. Until then the earlier answer stays, so that a
+ * dialog in which someone types doesn't close because the sealed copy is ready.
+ */
 export const signingOf = (id: string, version: number) =>
   queryOptions({
     queryKey: ['agreement-signing', id, version] as const,
     queryFn: ({ signal }) => api(routes.getAgreementSigning, { params: { id }, signal }),
+    placeholderData: (earlier, query) => (query?.queryKey[1] === id ? earlier : undefined),
   });
 
 /** The party's own agreements, newest first. */
@@ -51,19 +68,31 @@ const reload = (id: string, client: Client) => {
 
 type SignBody = InputOf<typeof routes.signAgreement>['body'];
 
-export const useSign = (id: string) =>
+export const useSign = (id: string, company: string) =>
   useMutation({
     mutationFn: (body: SignBody) => api(routes.signAgreement satisfies RouteSpec, { params: { id }, body }),
-    onSuccess: (made, _, __, { client }) => shown(made, AGREEMENT.signed, client),
+    onSuccess: (made, { name }, __, { client }) => shown(made, signedSaid(made, company, name), client),
     onError: (_, __, ___, { client }) => reload(id, client),
   });
 
 export const useDecline = (id: string) =>
   useMutation({
-    mutationFn: (body: { reason: AgreementDecline; text?: string }) =>
+    mutationFn: (body: Pick<SignBody, 'password' | 'code' | 'passkey'> & { reason: AgreementDecline; text?: string }) =>
       api(routes.declineAgreement satisfies RouteSpec, { params: { id }, body }),
     onSuccess: (made, _, __, { client }) => shown(made, AGREEMENT.declined, client),
     onError: (_, __, ___, { client }) => reload(id, client),
+  });
+
+/** `Grace Adeyemi, Sam Okoro or Maya Reeve` */
+export const inWords = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+/** Tells the colleagues who may sign. */
+export const useRemind = (id: string, names: readonly string[]) =>
+  useMutation({
+    mutationFn: () => api(routes.remindAgreement satisfies RouteSpec, { params: { id }, body: {} }),
+    onSuccess: () => toast.success(AGREEMENT.told(names.join(', '))),
+    onError: (error) => toast.failure(AGREEMENT.notTold, { detail: reasonOf(error) }),
   });
 
 export const useWithdraw = (id: string) =>

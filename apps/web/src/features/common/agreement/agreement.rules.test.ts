@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type AgreementForParty, DEFAULT_TERMS } from '@libs/contracts';
-import { changedTerms, isTurnOf, lastMoment, saidOf, stepsOf, termsFor } from './agreement.rules';
+import { changedTerms, isTurnOf, lastMoment, saidOf, signedSaid, stepsOf, termsFor } from './agreement.rules';
+import { pricesByYear } from './price-by-year.rules';
 
 const day = (at: Date): string => at.toISOString().slice(0, 10);
 const NOW = new Date('2026-11-25T10:00:00Z');
@@ -98,6 +99,30 @@ test('of a new edition the terms that differ are named, with what they were', ()
     { label: 'Price', was: '15p per kWh', is: '16p per kWh' },
     { label: 'Term', was: '20 years', is: '15 years' },
   ]);
+});
+
+test('of two who sign at once, the second reads who was first', () => {
+  const made = { ...hostSigned, transfer: null };
+  expect(signedSaid(made, 'Fenwick Row Bakery', 'Grace Adeyemi')).toBe('You’ve signed the agreement');
+  expect(signedSaid(made, 'Fenwick Row Bakery', 'Sam Okoro')).toBe(
+    'Grace Adeyemi has just signed for Fenwick Row Bakery',
+  );
+});
+
+test('the price of each contract year, worked out from the first, where it rises by a fixed percentage', () => {
+  const terms = { ...DEFAULT_TERMS, priceKind: 'per_kwh' as const, priceMp: 15_000, termMonths: 168 };
+  const fixed = { kind: 'fixed_pct' as const, bp: 250, capBp: null, floorBp: null };
+  const years = pricesByYear({ ...terms, index: fixed });
+  expect(years.map(({ year }) => year)).toEqual(Array.from({ length: 14 }, (_, at) => at + 1));
+  expect(years.filter(({ labelled }) => labelled).map(({ year, words }) => `${year}: ${words}`)).toEqual([
+    '1: 15p',
+    '5: 16.557p',
+    '10: 18.733p',
+    '14: 20.678p',
+  ]);
+  // It stays the same, or nobody knows it yet.
+  expect(pricesByYear({ ...terms, index: { ...fixed, kind: 'none', bp: null } })).toEqual([]);
+  expect(pricesByYear({ ...terms, index: { ...fixed, kind: 'cpi', bp: null } })).toEqual([]);
 });
 
 test('an amendment starts no period to withdraw, and what came of it leaves the agreement as it was', () => {

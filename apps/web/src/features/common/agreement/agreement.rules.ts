@@ -97,6 +97,14 @@ export function saidOf(
   return SAID[outcome];
 }
 
+type Signatures = Pick<AgreementForParty, 'hostSigned' | 'funderSigned' | 'transfer'>;
+
+/** After signing: of two who press at once, the second reads who was first. */
+export function signedSaid({ hostSigned, funderSigned, transfer }: Signatures, company: string, name: string): string {
+  const kept = [transfer?.signed, hostSigned, funderSigned].find((one) => one?.company === company);
+  return kept && kept.name !== name ? AGREEMENT.signedBy(kept.name, company) : AGREEMENT.signed;
+}
+
 type WithTerms = Pick<AgreementForParty, 'terms' | 'hostCompany' | 'funderCompany'> &
   Partial<Pick<AgreementForParty, 'amends'>>;
 

@@ -11,6 +11,13 @@ export const AGREEMENT = {
   terms: 'Key terms',
   termsNote: 'Each line names its clause in the document',
   clause: (clause: string) => `Clause ${clause}`,
+  byYear: {
+    title: (kind: 'per_kwh' | 'flat', first: string, last: { year: number; words: string }) =>
+      `A ${kind === 'per_kwh' ? 'kWh' : 'month'} costs ${first} in year 1 and ${last.words} in year ${last.year}`,
+    note: (years: number, clause: string | null) =>
+      `Contract years 1 to ${years}, before VAT${clause ? `, clause ${clause}` : ''}`,
+    one: (year: number, words: string) => `${words} in year ${year}`,
+  },
 
   document: 'The document',
   documentNote: (edition: number, pages: number | null, size: string) =>
@@ -39,7 +46,17 @@ export const AGREEMENT = {
   passwordNext: 'Next we’ll check that it’s you.',
   sign: 'Sign agreement',
   signed: 'You’ve signed the agreement',
+  signedBy: (name: string, company: string) => `${name} has just signed for ${company}`,
   onlyThese: (names: string) => `Only ${names} may sign. Ask them.`,
+  askThem: (names: string) => `Ask ${names} to sign`,
+  tellColleague: 'Tell a colleague about it',
+  told: (names: string) => `We’ve told ${names}`,
+  notTold: 'We didn’t tell them',
+  draw: 'Draw your signature',
+  drawOptional: '(optional)',
+  isDrawn: 'Your drawn signature',
+  notDrawn: 'Nothing drawn yet',
+  clear: 'Clear',
   nobody: 'Nobody in your team may sign yet. An owner can change that under Team.',
   sample: 'Sample text. Not for use without legal advice.',
 
@@ -50,6 +67,8 @@ export const AGREEMENT = {
   readChanges: 'I’ve read the changes',
 
   decline: 'Decline',
+  declineAgreement: 'Decline agreement',
+  confirmDecline: 'You’re about to decline the agreement for your company.',
   declineTitle: 'Decline this agreement?',
   declineNotes: (other: string) => [
     `We’ll let ${other} know that you declined, but not why.`,
@@ -85,15 +104,23 @@ export const AGREEMENT = {
   kind: 'Simple electronic signature, sealed by Voltmere.',
 } as const;
 
+/** The office reminds those who sign next. */
+export const REMIND = {
+  remind: 'Remind',
+  remindFor: (company: string) => `Remind those who sign next for ${company}`,
+  remindedNow: 'Reminder sent',
+  notReminded: 'No reminder was sent',
+} as const;
+
 /** Confirming that it is the person before a binding act. */
 export const CONFIRM = {
   code: 'Code from your authenticator app',
   codeHelp: 'Six digits. Each code works once.',
   codeMissing: 'Enter the latest code from your app',
-  passkeyNote: 'Your account has a passkey. Your browser will ask you for it, then your signature is recorded.',
+  passkeyNote: 'Your account has a passkey. Your browser will ask you for it.',
   passkey: (action: string) => `${action} with passkey`,
   passkeyInstead: 'Use a passkey instead',
-  passkeyUnused: 'The passkey wasn’t used, so nothing is signed. Please try again',
+  passkeyUnused: 'The passkey wasn’t used, so nothing was sent. Please try again',
   cancel: 'Cancel',
 } as const;
 

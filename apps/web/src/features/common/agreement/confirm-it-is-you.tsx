@@ -32,7 +32,9 @@ interface Props {
 
 /** Asks for what the person has: the code of their app, a passkey, or else their password. */
 export function ConfirmItIsYou({ onConfirmed, ...look }: Props) {
-  const { data } = useQuery({ ...secondFactor, enabled: look.open });
+  const { data, isLoading } = useQuery({ ...secondFactor, enabled: look.open });
+  // Until it's known what they have, nothing is asked for.
+  if (look.open && isLoading) return null;
   const passkey = (data?.passkeys.length ?? 0) > 0;
   if (data?.totp || passkey)
     return <FactorDialog {...look} onConfirmed={onConfirmed} code={Boolean(data?.totp)} passkey={passkey} />;

@@ -12,64 +12,88 @@ import { Textarea } from '../../../kit/textarea';
 import { refusalOf } from '../../../lib/forms/refusal';
 import { useDecline } from './agreement.queries';
 import { AGREEMENT } from './agreement.texts';
+import { ConfirmItIsYou } from './confirm-it-is-you';
 import { useDeclineOrder } from './works-order.queries';
 
-interface Declining {
-  isPending: boolean;
-  error: Error | null;
-  mutate: (body: { reason: AgreementDecline; text?: string }, then: { onSuccess: () => void }) => void;
+interface Reasons {
+  reason: AgreementDecline;
+  text?: string;
 }
 
+/** Declining binds the company as a signature does: after the reason, the person confirms that it is them. */
 export function DeclineAgreement({ id, other, onClose }: { id: string; other: string; onClose: () => void }) {
+  const decline = useDecline(id);
+  const [given, setGiven] = useState<Reasons | null>(null);
   return (
-    <DeclineDialog
-      decline={useDecline(id)}
-      title={AGREEMENT.declineTitle}
-      notes={AGREEMENT.declineNotes(other)}
-      onClose={onClose}
-    />
+    <>
+      <DeclineDialog
+        open={given === null}
+        title={AGREEMENT.declineTitle}
+        notes={AGREEMENT.declineNotes(other)}
+        onGiven={setGiven}
+        onClose={onClose}
+      />
+      <ConfirmItIsYou
+        open={given !== null}
+        onOpenChange={(open) => !open && setGiven(null)}
+        title={AGREEMENT.confirmTitle}
+        description={AGREEMENT.confirmDecline}
+        action={AGREEMENT.declineAgreement}
+        destructive
+        onConfirmed={async (confirmed) => {
+          if (given) await decline.mutateAsync({ ...given, ...confirmed });
+          onClose();
+        }}
+      />
+    </>
   );
 }
 
 export function DeclineOrder({ order: { id }, onClose }: { order: WorksOrderView; onClose: () => void }) {
+  const decline = useDeclineOrder(id);
   return (
     <DeclineDialog
-      decline={useDeclineOrder(id)}
+      working={decline.isPending}
+      error={decline.error}
       title={AGREEMENT.declineOrderTitle}
       notes={AGREEMENT.declineOrderNotes}
+      onGiven={(given) => decline.mutate(given, { onSuccess: onClose })}
       onClose={onClose}
     />
   );
 }
 
 interface DeclineProps {
-  decline: Declining;
+  open?: boolean;
+  working?: boolean;
+  error?: Error | null;
   title: string;
   notes: readonly string[];
+  onGiven: (reasons: Reasons) => void;
   onClose: () => void;
 }
 
-/** Declines, with a reason for the office. */
-function DeclineDialog({ decline, title, notes, onClose }: DeclineProps) {
+/** Asks for the reason, which goes to the office. */
+function DeclineDialog({ open = true, working = false, error = null, title, notes, onGiven, onClose }: DeclineProps) {
   const [reason, setReason] = useState<AgreementDecline | ''>('');
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
-  const refused = decline.error && refusalOf(decline.error, AGREEMENT.notDeclined);
+  const refused = error && refusalOf(error, AGREEMENT.notDeclined);
   const send = () => {
     setMissing(reason === '');
     if (reason === '') return;
     const words = text.trim();
-    decline.mutate({ reason, ...(words ? { text: words } : {}) }, { onSuccess: onClose });
+    onGiven({ reason, ...(words ? { text: words } : {}) });
   };
   return (
     <ConfirmDialog
-      open
+      open={open}
       onClose={onClose}
       title={title}
       consequences={notes}
       confirm={AGREEMENT.decline}
       destructive
-      working={decline.isPending}
+      working={working}
       refusal={refused ? { title: refused.title, reason: refused.detail ?? '' } : null}
       onConfirm={send}
     >

@@ -1,4 +1,4 @@
-import { CAPACITIES, CAPACITY_NAMES, type Capacity, shortCode } from '@libs/contracts';
+import { CAPACITIES, CAPACITY_NAMES, type Capacity, type Drawing, shortCode } from '@libs/contracts';
 import { useState } from 'react';
 import { Button } from '../../../kit/button';
 import { Choice } from '../../../kit/choice';
@@ -9,6 +9,7 @@ import { faultsIn, readBy } from '../../../lib/forms/read-by';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { AGREEMENT } from './agreement.texts';
 import { ConfirmItIsYou, type Confirmation } from './confirm-it-is-you';
+import { SignaturePad } from './signature-pad';
 
 interface Typed {
   name: string;
@@ -21,6 +22,7 @@ interface Typed {
 interface Signed extends Confirmation {
   name: string;
   capacity: Capacity;
+  drawing?: Drawing;
 }
 
 interface SignFormProps {
@@ -47,6 +49,7 @@ export function SignForm({
   send,
   onDecline,
 }: SignFormProps) {
+  const [drawing, setDrawing] = useState<Drawing>([]);
   const [confirming, setConfirming] = useState<{ name: string; capacity: Capacity } | null>(null);
   const values: Typed = { name, capacity: 'director', authorised: false, intent: false, declaration: false };
   const form = useDraftForm({
@@ -65,7 +68,7 @@ export function SignForm({
     at: () => null,
   });
   const confirmed = async (given: Confirmation) => {
-    if (confirming) await send({ ...confirming, ...given });
+    if (confirming) await send({ ...confirming, ...(drawing.length > 0 ? { drawing } : {}), ...given });
   };
   const box = (key: 'authorised' | 'intent' | 'declaration', words: string) => (
     <div>
@@ -97,6 +100,7 @@ export function SignForm({
           </div>
         </fieldset>
         {box('authorised', AGREEMENT.authorised(company))}
+        <SignaturePad drawing={drawing} onDraw={setDrawing} />
         <div data-slot="intent" className="rounded-md bg-muted px-5 py-2">
           {box('intent', intent)}
           {declaration && box('declaration', declaration)}

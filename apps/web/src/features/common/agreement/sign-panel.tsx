@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Alert } from '../../../kit/alert';
 import { Button } from '../../../kit/button';
 import { Part } from './agreement-part';
-import { useSign } from './agreement.queries';
+import { inWords, useSign } from './agreement.queries';
 import { changedTerms, otherOf, type Side } from './agreement.rules';
 import { AGREEMENT } from './agreement.texts';
 import { DeclineAgreement } from './decline-agreement';
 import { SignForm } from './sign-form';
+import { TellColleagues } from './tell-colleagues';
 
 interface Signing {
   agreement: AgreementForParty;
@@ -19,21 +20,21 @@ export function SignPanel({ agreement, signing }: Signing) {
   const { company, companyNumber, maySign, signatories, intent } = signing;
   // The version on the page when it was opened. A later change is shown before anything can be signed.
   const [read, setRead] = useState(agreement);
+  const others = signatories.filter((name) => name !== signing.name);
   const changed = read.edition !== agreement.edition;
   return (
     <Part id="sign" title={`${AGREEMENT.signFor} ${company}`}>
       {companyNumber && <p className="mb-4 text-sm text-muted-foreground">{AGREEMENT.companyNumber(companyNumber)}</p>}
       {!maySign && <p>{signatories.length > 0 ? AGREEMENT.onlyThese(inWords(signatories)) : AGREEMENT.nobody}</p>}
+      {!maySign && signatories.length > 0 && <TellColleagues id={agreement.id} names={signatories} others={false} />}
       {maySign && changed && (
         <Changed side={signing.party} read={read} now={agreement} onRead={() => setRead(agreement)} />
       )}
       {maySign && !changed && intent && <SignHere agreement={agreement} signing={signing} intent={intent} />}
+      {maySign && others.length > 0 && <TellColleagues id={agreement.id} names={others} others />}
     </Part>
   );
 }
-
-const inWords = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
 interface ChangedProps {
   side: Side;
@@ -66,7 +67,7 @@ function Changed({ side, read, now, onRead }: ChangedProps) {
 function SignHere({ agreement, signing, intent }: Signing & { intent: { id: string; text: string } }) {
   const { id, version, edition, document } = agreement;
   const { company, declaration, name, party } = signing;
-  const sign = useSign(id);
+  const sign = useSign(id, company);
   const [declining, setDeclining] = useState(false);
   const sha256 = document.sha256 ?? '';
   const which = {

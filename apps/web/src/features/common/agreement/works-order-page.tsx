@@ -17,6 +17,7 @@ import { PageHead } from '../shell/app-shell';
 import { useMay } from '../team/team.queries';
 import { Part } from './agreement-part';
 import { AGREEMENT, WORKS_ORDER } from './agreement.texts';
+import { readAgain } from './agreement.queries';
 import { DeclineOrder } from './decline-agreement';
 import { SavePdf } from './save-pdf';
 import { SealedCopy } from './sealed-copy';
@@ -26,7 +27,7 @@ import { useSignOrder, worksOrderFile, worksOrderOf } from './works-order.querie
 /** The funder's order to its installer: the one page with the price of the work. */
 export function WorksOrderPage({ id }: { id: string }) {
   const { user } = useSession();
-  const { data: order } = useSuspenseQuery(worksOrderOf(id));
+  const { data: order } = useSuspenseQuery({ ...worksOrderOf(id), ...readAgain(user) });
   const { status, number, edition, installerCompany, funderCompany, hostCompany } = order;
   const installs = user?.role === 'installer';
   const turn = status === 'offered' ? 'installer' : status === 'installer_signed' ? 'funder' : null;
