@@ -10,7 +10,7 @@ import { PlainList } from '../../../records/list/plain-list';
 import { PageHead } from '../../common/shell/app-shell';
 import { agreementCountsQuery, agreementsQuery } from './agreements.queries';
 import { AGREEMENT_TABS, type AgreementsSearch, type AgreementsTab } from './agreements-search';
-import { RemindSigners } from './remind-signers';
+import { RemindSigners } from '../../common/agreement/remind-signers';
 import { UnsealedOrders } from './unsealed-orders';
 import { AGREEMENTS, STATUS_WORDS, TAB_WORDS } from './agreements.texts';
 

@@ -20,7 +20,7 @@ import type { Refusal } from '../../../lib/forms/refusal';
 import { RefusalAlert } from '../../../lib/forms/refusal-alert';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { atPassword, passwordFaults } from '../../common/settings/password-dialog';
-import { RemindSigners } from '../agreements/remind-signers';
+import { RemindSigners } from '../../common/agreement/remind-signers';
 import { sendExtension, sendTermination, sendWithdrawal } from './agreement.queries';
 import { AGREEMENT, AGREEMENT_ACTS, buyoutWords } from './agreement.texts';
 import { ACTS } from './projects.texts';

@@ -104,6 +104,14 @@ export const AGREEMENT = {
   kind: 'Simple electronic signature, sealed by Voltmere.',
 } as const;
 
+/** The office reminds those who sign next. */
+export const REMIND = {
+  remind: 'Remind',
+  remindFor: (company: string) => `Remind those who sign next for ${company}`,
+  remindedNow: 'Reminder sent',
+  notReminded: 'No reminder was sent',
+} as const;
+
 /** Confirming that it is the person before a binding act. */
 export const CONFIRM = {
   code: 'Code from your authenticator app',
