@@ -21,6 +21,7 @@ const OWN_SIZES = new Map([
   ['features/public/grid/outlook-chart.tsx', 'units of a drawing'],
   ['features/public/pages/cash-figure.tsx', 'units of a drawing'],
   ['features/host/typical-day.tsx', 'units of a drawing'],
+  ['features/common/agreement/price-by-year.tsx', 'units of a drawing'],
   ['features/common/energy/energy-chart.tsx', 'units of a drawing'],
   ['features/host/month-chart.tsx', 'the chart measures its labels in pixels'],
   ['features/funder/cash-chart.tsx', 'the chart measures its labels in pixels'],

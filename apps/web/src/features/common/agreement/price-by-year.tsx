@@ -11,15 +11,15 @@ export function PriceByYear({ terms, clause }: { terms: AgreementTerms; clause: 
   return (
     <figure
       data-slot="price-by-year"
-      className="grid items-end gap-x-5 gap-y-3 border-b border-border pt-4 pb-3 md:grid-cols-[16.5rem_minmax(0,1fr)]"
+      className="grid items-end gap-x-5 gap-y-3 border-b border-border pt-4 pb-3 md:flex"
     >
-      <figcaption className="self-start font-semibold">
+      <figcaption className="self-start font-semibold md:w-66 md:shrink-0">
         {title(terms.priceKind, first.words, last)}
         <span className="mt-0.5 block text-sm font-normal text-muted-foreground">
           {note(last.year, clause ? CLAUSE_OF.rise : null)}
         </span>
       </figcaption>
-      <Bars years={years} width={860} className="max-md:hidden" />
+      <Bars years={years} width={860} className="min-w-0 flex-1 max-md:hidden" />
       <Bars years={years} width={358} className="md:hidden" />
     </figure>
   );
@@ -60,7 +60,7 @@ function Bars({ years, width, className }: { years: readonly YearPrice[]; width:
               </text>
             )}
             {(labelled || !narrow) && (
-              <text x={middle} y={BASE + 15} fontSize="11" fill="var(--muted-foreground)">
+              <text x={middle} y={BASE + 15} fill="var(--muted-foreground)">
                 {year}
               </text>
             )}
