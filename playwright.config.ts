@@ -11,6 +11,8 @@ const chromium =
 const KILLS = /restart\.spec\.ts$/;
 /** Every page under every condition: too long for `npm test`, and run by `npm run proof`. */
 const PROOF = /\/e2e\/proof\/.*\.spec\.ts$/;
+/** Stories that another one plays in a second width or colour scheme. */
+const ANOTHER_LOOK = /@proof/;
 
 /**
  * What Playwright switches off, since a switch given twice counts once, and the two pages that a whole Chromium loads behind its
@@ -48,9 +50,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   projects: process.env.PROOF
-    ? [{ name: 'proof', testMatch: PROOF }]
+    ? [
+        { name: 'proof', testMatch: PROOF },
+        { name: 'looks', testIgnore: [KILLS, PROOF], grep: ANOTHER_LOOK },
+      ]
     : [
-        { name: 'stories', testIgnore: [KILLS, PROOF] },
+        { name: 'stories', testIgnore: [KILLS, PROOF], grepInvert: ANOTHER_LOOK },
         { name: 'kills', testMatch: KILLS, dependencies: ['stories'], workers: 1 },
       ],
   use: {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clean } from './support/axe.js';
 import { address, Caller, cast, newParty, pair } from './support/party.js';
-import { enter, expect, newBrowser, test } from './support/screens.js';
+import { alsoIn, enter, expect, newBrowser, test } from './support/screens.js';
 
 /** Every screen by axe: each colour scheme and each width once. */
 const LOOKS = [
@@ -9,6 +9,7 @@ const LOOKS = [
   { name: 'dark at 390', colorScheme: 'dark', width: 390 },
 ] as const;
 type Look = (typeof LOOKS)[number];
+const DARK = LOOKS[1].name;
 type Browser = Parameters<typeof newBrowser>[0];
 
 const RESET_LINK = '/reset-password?access_token=a&refresh_token=b';
@@ -39,7 +40,7 @@ async function confirmed(admin: Caller) {
 test.describe.configure({ mode: 'parallel' });
 
 for (const look of LOOKS) {
-  test(`no violations, public pages, ${look.name}`, async ({ browser }) => {
+  test(`no violations, public pages, ${look.name}`, alsoIn(look.name !== DARK), async ({ browser }) => {
     test.slow();
     const visitor = await fresh(browser, look);
     for (const path of ['/login', '/signup', '/reset-password', RESET_LINK, '/admin-setup', '/', '/no/such/page']) {
@@ -49,7 +50,7 @@ for (const look of LOOKS) {
     await visitor.context().close();
   });
 
-  test(`no violations, office, ${look.name}`, async ({ admin, browser, screens }) => {
+  test(`no violations, office, ${look.name}`, alsoIn(look.name === DARK), async ({ admin, browser, screens }) => {
     test.slow();
     const { host, funder, installer, project } = await confirmed(admin);
     const office = await open(browser, look, await screens.adminAccount(), '/admin');
@@ -111,7 +112,7 @@ for (const look of LOOKS) {
     await office.context().close();
   });
 
-  test(`no violations, funder, ${look.name}`, async ({ admin, browser }) => {
+  test(`no violations, funder, ${look.name}`, alsoIn(look.name !== DARK), async ({ admin, browser }) => {
     test.slow();
     const { host, funder, project } = await confirmed(admin);
     const second = await cast(admin);
@@ -134,7 +135,7 @@ for (const look of LOOKS) {
     for (const page of [fundPage, newcomer]) await page.context().close();
   });
 
-  test(`no violations, installer, ${look.name}`, async ({ admin, browser }) => {
+  test(`no violations, installer, ${look.name}`, alsoIn(look.name !== DARK), async ({ admin, browser }) => {
     test.slow();
     const { host, installer, project } = await confirmed(admin);
     const { items } = await admin.get<{ items: { id: string; project: { id: string } }[] }>('/api/jobs?limit=50');
@@ -148,7 +149,7 @@ for (const look of LOOKS) {
     await van.context().close();
   });
 
-  test(`no violations, host and settings, ${look.name}`, async ({ admin, browser }) => {
+  test(`no violations, host and settings, ${look.name}`, alsoIn(look.name !== DARK), async ({ admin, browser }) => {
     test.slow();
     const { host } = await confirmed(admin);
     const site = await open(browser, look, host, '/asset-host');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { clean } from './support/axe.js';
 import { cast, newParty, pair } from './support/party.js';
-import { card, expect, statusOf, test } from './support/screens.js';
+import { alsoIn, card, expect, statusOf, test } from './support/screens.js';
 
 /** What a funder does on a wide screen and on a phone. */
 const WIDTHS = [390, 1440] as const;
@@ -17,60 +17,64 @@ async function cleanInBoth(page: Page): Promise<void> {
 const wide = (page: Page) => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
 
 for (const width of WIDTHS) {
-  test(`the mandate is defined, changed and told back at ${width}`, async ({ admin, screens }) => {
-    test.slow();
-    const funder = await newParty(admin, 'asset_funder', `Mandate ${width} Partners`);
-    const page = await screens.open(funder, '/asset-funder');
-    await page.setViewportSize({ width, height: 900 });
-    await page.getByRole('button', { name: 'Define Investment Mandate' }).click();
-    await page.waitForURL(/mandate=edit/);
-    const form = page.getByRole('form', { name: 'Define Investment Mandate' });
+  test(
+    `the mandate is defined, changed and told back at ${width}`,
+    alsoIn(width === 390),
+    async ({ admin, screens }) => {
+      test.slow();
+      const funder = await newParty(admin, 'asset_funder', `Mandate ${width} Partners`);
+      const page = await screens.open(funder, '/asset-funder');
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('button', { name: 'Define Investment Mandate' }).click();
+      await page.waitForURL(/mandate=edit/);
+      const form = page.getByRole('form', { name: 'Define Investment Mandate' });
 
-    await form.getByLabel('Minimum investment').fill('6m');
-    await form.getByLabel('Maximum investment').fill('5m');
-    await form.getByRole('button', { name: 'Save mandate' }).click();
-    await expect(form.getByText('Enter a minimum below the maximum')).toBeVisible();
-    await expect(form.getByLabel('Minimum investment')).toBeFocused();
-    await form.getByLabel('Minimum investment').fill('1m');
-    // By keyboard: the space bar takes a kind of asset and a region, the arrows a risk.
-    await form.getByRole('checkbox', { name: 'Solar' }).focus();
-    await page.keyboard.press('Space');
-    await form.getByRole('radio', { name: /Conservative/ }).focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(form.getByRole('radio', { name: /Moderate/ })).toBeChecked();
-    await form.getByRole('checkbox', { name: 'Yorkshire' }).focus();
-    await page.keyboard.press('Space');
-    await form.getByLabel('Fund name').fill('Told Back Fund');
-    await form.getByLabel('Expected returns').fill('as much as possible');
-    await expect(
-      page.getByText('Told Back Fund invests £1m to £5m in solar across Yorkshire, at moderate risk.'),
-    ).toBeVisible();
-    expect(await wide(page)).toBe(0);
-    await cleanInBoth(page);
+      await form.getByLabel('Minimum investment').fill('6m');
+      await form.getByLabel('Maximum investment').fill('5m');
+      await form.getByRole('button', { name: 'Save mandate' }).click();
+      await expect(form.getByText('Enter a minimum below the maximum')).toBeVisible();
+      await expect(form.getByLabel('Minimum investment')).toBeFocused();
+      await form.getByLabel('Minimum investment').fill('1m');
+      // By keyboard: the space bar takes a kind of asset and a region, the arrows a risk.
+      await form.getByRole('checkbox', { name: 'Solar' }).focus();
+      await page.keyboard.press('Space');
+      await form.getByRole('radio', { name: /Conservative/ }).focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(form.getByRole('radio', { name: /Moderate/ })).toBeChecked();
+      await form.getByRole('checkbox', { name: 'Yorkshire' }).focus();
+      await page.keyboard.press('Space');
+      await form.getByLabel('Fund name').fill('Told Back Fund');
+      await form.getByLabel('Expected returns').fill('as much as possible');
+      await expect(
+        page.getByText('Told Back Fund invests £1m to £5m in solar across Yorkshire, at moderate risk.'),
+      ).toBeVisible();
+      expect(await wide(page)).toBe(0);
+      await cleanInBoth(page);
 
-    // A draft outlives the page.
-    await expect(form.getByText(/^Draft saved/)).toBeVisible();
-    await page.reload();
-    await expect(form.getByLabel('Fund name')).toHaveValue('Told Back Fund');
-    await form.getByRole('button', { name: 'Save mandate' }).click();
-    await expect(page.getByText('Investment mandate updated successfully')).toBeVisible();
-    await expect(page.getByText('default, not set')).toBeVisible();
+      // A draft outlives the page.
+      await expect(form.getByText(/^Draft saved/)).toBeVisible();
+      await page.reload();
+      await expect(form.getByLabel('Fund name')).toHaveValue('Told Back Fund');
+      await form.getByRole('button', { name: 'Save mandate' }).click();
+      await expect(page.getByText('Investment mandate updated successfully')).toBeVisible();
+      await expect(page.getByText('default, not set')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Edit mandate' }).click();
-    await form.getByLabel('Expected returns').fill('9.5');
-    await page.route('**/api/me/funder/mandate', (route) => route.abort());
-    await form.getByRole('button', { name: 'Save mandate' }).click();
-    await expect(page.getByText('Failed to update mandate')).toBeVisible();
-    await page.unroute('**/api/me/funder/mandate');
-    await form.getByRole('button', { name: 'Save mandate' }).click();
-    await expect(page.getByText('9.5%', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Edit mandate' }).click();
-    const history = page.getByRole('list', { name: /^History of the mandate/ });
-    await expect(history.getByText('Expected returns: 9.5%')).toBeVisible();
-    await expect(history.getByText('Mandate defined')).toBeVisible();
-  });
+      await page.getByRole('button', { name: 'Edit mandate' }).click();
+      await form.getByLabel('Expected returns').fill('9.5');
+      await page.route('**/api/me/funder/mandate', (route) => route.abort());
+      await form.getByRole('button', { name: 'Save mandate' }).click();
+      await expect(page.getByText('Failed to update mandate')).toBeVisible();
+      await page.unroute('**/api/me/funder/mandate');
+      await form.getByRole('button', { name: 'Save mandate' }).click();
+      await expect(page.getByText('9.5%', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Edit mandate' }).click();
+      const history = page.getByRole('list', { name: /^History of the mandate/ });
+      await expect(history.getByText('Expected returns: 9.5%')).toBeVisible();
+      await expect(history.getByText('Mandate defined')).toBeVisible();
+    },
+  );
 
-  test(`a site is matched, confirmed and exported at ${width}`, async ({ admin, screens }) => {
+  test(`a site is matched, confirmed and exported at ${width}`, alsoIn(width === 1440), async ({ admin, screens }) => {
     test.slow();
     const { host, funder } = await cast(admin);
     const project = await pair(admin, { host, funder });

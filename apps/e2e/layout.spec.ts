@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { overCells, overflow } from './support/layout.js';
 import { address, demoAccount, newParty } from './support/party.js';
-import { enter, expect, newBrowser, test } from './support/screens.js';
+import { alsoIn, enter, expect, newBrowser, test } from './support/screens.js';
 
 /** What may not happen on any page: sideways scrolling, and a button that lies over another. */
 
@@ -119,55 +119,59 @@ const coveredByLori = (page: Page) =>
   });
 
 for (const size of [WIDE, PHONE]) {
-  test(`Lori’s button covers nothing that can be pressed, ${size.width} wide`, async ({ browser }) => {
-    test.slow();
-    const page = await newBrowser(browser);
-    await page.setViewportSize(size);
-    for (const path of ['/', '/faq', '/login']) {
-      await page.goto(address().a + path, { waitUntil: 'networkidle' });
-      expect({ path, covered: await coveredByLori(page) }).toEqual({ path, covered: [] });
-    }
-    // It gives way to the field in use on a phone.
-    await page.goto(`${address().a}/login`);
-    await page.getByLabel('Email').first().focus();
-    if (size === PHONE) await expect(page.locator('[data-slot="lori-button"]')).toBeHidden();
-    await page.context().close();
+  test(
+    `Lori’s button covers nothing that can be pressed, ${size.width} wide`,
+    alsoIn(size === WIDE),
+    async ({ browser }) => {
+      test.slow();
+      const page = await newBrowser(browser);
+      await page.setViewportSize(size);
+      for (const path of ['/', '/faq', '/login']) {
+        await page.goto(address().a + path, { waitUntil: 'networkidle' });
+        expect({ path, covered: await coveredByLori(page) }).toEqual({ path, covered: [] });
+      }
+      // It gives way to the field in use on a phone.
+      await page.goto(`${address().a}/login`);
+      await page.getByLabel('Email').first().focus();
+      if (size === PHONE) await expect(page.locator('[data-slot="lori-button"]')).toBeHidden();
+      await page.context().close();
 
-    for (const [role, path] of [
-      ['admin', '/admin/projects'],
-      ['asset_funder', '/asset-funder'],
-      ['installer', '/installer'],
-      ['asset_host', '/asset-host'],
-    ] as const) {
-      const portal = await newBrowser(browser);
-      await portal.setViewportSize(size);
-      await enter(portal, await demoAccount(role), address().a + path);
-      await expect(portal.getByRole('button', { name: 'Open Lori' })).toHaveCount(1);
-      await expect(portal.getByRole('banner').getByRole('button', { name: 'Open Lori' })).toBeVisible();
-      expect({ path, covered: await coveredByLori(portal) }).toEqual({ path, covered: [] });
-      // The panel gives the focus back to the button that opened it.
-      await portal.getByRole('button', { name: 'Open Lori' }).click();
-      const panel = portal.getByRole('dialog', { name: 'Lori, energy assistant' });
-      const field = panel.getByRole('textbox', { name: 'Ask Lori' });
-      await expect(field).toBeFocused();
-      const room = await field.evaluate((it: HTMLTextAreaElement) => {
-        const { font, paddingLeft, paddingRight } = getComputedStyle(it);
-        const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-        pen.font = font;
-        const inside = it.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-        return inside - pen.measureText(it.placeholder).width;
-      });
-      // What the field suggests is on one line.
-      expect(room).toBeGreaterThan(0);
-      await portal.keyboard.press('Escape');
-      await expect(panel).toBeHidden();
-      await expect(portal.getByRole('button', { name: 'Open Lori' })).toBeFocused();
-      // Between a phone and a desk two columns have least room.
-      await portal.setViewportSize({ width: 1024, height: 768 });
-      expect({ path, over: await overflow(portal) }).toEqual({ path, over: null });
-      await portal.context().close();
-    }
-  });
+      for (const [role, path] of [
+        ['admin', '/admin/projects'],
+        ['asset_funder', '/asset-funder'],
+        ['installer', '/installer'],
+        ['asset_host', '/asset-host'],
+      ] as const) {
+        const portal = await newBrowser(browser);
+        await portal.setViewportSize(size);
+        await enter(portal, await demoAccount(role), address().a + path);
+        await expect(portal.getByRole('button', { name: 'Open Lori' })).toHaveCount(1);
+        await expect(portal.getByRole('banner').getByRole('button', { name: 'Open Lori' })).toBeVisible();
+        expect({ path, covered: await coveredByLori(portal) }).toEqual({ path, covered: [] });
+        // The panel gives the focus back to the button that opened it.
+        await portal.getByRole('button', { name: 'Open Lori' }).click();
+        const panel = portal.getByRole('dialog', { name: 'Lori, energy assistant' });
+        const field = panel.getByRole('textbox', { name: 'Ask Lori' });
+        await expect(field).toBeFocused();
+        const room = await field.evaluate((it: HTMLTextAreaElement) => {
+          const { font, paddingLeft, paddingRight } = getComputedStyle(it);
+          const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+          pen.font = font;
+          const inside = it.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+          return inside - pen.measureText(it.placeholder).width;
+        });
+        // What the field suggests is on one line.
+        expect(room).toBeGreaterThan(0);
+        await portal.keyboard.press('Escape');
+        await expect(panel).toBeHidden();
+        await expect(portal.getByRole('button', { name: 'Open Lori' })).toBeFocused();
+        // Between a phone and a desk two columns have least room.
+        await portal.setViewportSize({ width: 1024, height: 768 });
+        expect({ path, over: await overflow(portal) }).toEqual({ path, over: null });
+        await portal.context().close();
+      }
+    },
+  );
 }
 
 test('on paper there is no control, and no place kept for one', async ({ page }) => {

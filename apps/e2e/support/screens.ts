@@ -10,6 +10,9 @@ export interface Screens {
   adminAccount(nth?: number): Promise<{ email: string; password: string }>;
 }
 
+/** The same story in another look: `npm test` plays one of them, `npm run proof` all. */
+export const alsoIn = (another: boolean): { tag?: '@proof' } => (another ? { tag: '@proof' } : {});
+
 interface Fixtures {
   admin: Caller;
   screens: Screens;
