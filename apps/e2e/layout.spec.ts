@@ -73,6 +73,8 @@ test('a long name takes the two lines of its row and is not cut', async ({ scree
 test('a panel that is closing takes no clicks from the list below it', async ({ screens }) => {
   const page = await screens.open(await screens.adminAccount(), '/admin/projects');
   await page.setViewportSize(WIDE);
+  // Browsers of the stories are without motion, and without it nothing is closing.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const sheet = page.locator('[data-slot="sheet"]');
   await page.locator('tbody tr').first().getByRole('link').first().click();
   await expect(sheet.getByRole('heading').first()).toBeVisible();
