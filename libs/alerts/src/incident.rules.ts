@@ -1,3 +1,4 @@
+import { sitesToBeBack } from '@libs/contracts';
 import { HALF_HOUR } from '@libs/forecast';
 
 /** One incident for a platform that is late, instead of an alert for each of its sites. Pure. */
@@ -24,6 +25,6 @@ export function isIncident(sites: readonly PlatformSite[], known = Number.NEGATI
   return most >= 10 && most > 0.2 * sites.length;
 }
 
-/** It ends once four fifths of its sites are back. */
+/** It ends once enough of its sites are back. */
 export const isOver = (sites: readonly PlatformSite[]): boolean =>
-  sites.filter(({ late }) => late).length <= 0.2 * sites.length;
+  sites.filter(({ late }) => !late).length >= sitesToBeBack(sites.length);

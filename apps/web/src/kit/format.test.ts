@@ -8,6 +8,7 @@ import {
   halfHour,
   hueOf,
   initials,
+  listed,
   londonClockText,
   number,
   signedPercent,
@@ -79,4 +80,14 @@ test.each([
   [-0.004, 0, '0%'],
 ])('%p with %p digits is signed: %s', (fraction, digits, said) => {
   expect(signedPercent(fraction, digits)).toBe(said);
+});
+
+test('a list is read as people say it', () => {
+  expect([['a'], ['a', 'b'], ['a', 'b', 'c'], []].map((one) => listed(one))).toEqual([
+    'a',
+    'a and b',
+    'a, b and c',
+    '',
+  ]);
+  expect(listed(['a', 'b', 'c'], 'or')).toBe('a, b or c');
 });

@@ -121,3 +121,7 @@ export function signedPercent(fraction: number, digits = 0): string {
   if (Number(shown) === 0) return `${shown}%`;
   return `${fraction > 0 ? '+' : '−'}${shown}%`;
 }
+
+/** `the roof area, the postcode and your MPAN`, or with another word before the last one. */
+export const listed = (parts: readonly string[], last: 'and' | 'or' = 'and'): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;

@@ -94,7 +94,7 @@ export const AGREEMENT_ACTIONS = {
     own: true,
     from: ['offered', 'host_signed'],
     to: null,
-    label: 'Remind who may sign',
+    label: 'Remind those who sign next',
   },
   offer_again: { by: ['admin'], from: ['expired'], to: 'offered', label: 'Offer again' },
   void: {

@@ -29,3 +29,6 @@ export const ALERT_RULES = {
 } as const satisfies Record<string, RuleSpec>;
 export type AlertRule = keyof typeof ALERT_RULES;
 export const ALERT_RULE_NAMES = Object.keys(ALERT_RULES) as [AlertRule, ...AlertRule[]];
+
+/** How many of a platform's sites must be back before its incident ends: four fifths of them. */
+export const sitesToBeBack = (sites: number): number => sites - Math.floor(sites / 5);

@@ -13,7 +13,7 @@ import {
   toldYearsOf,
 } from '@libs/contracts';
 import { type ReactNode, Suspense, useState } from 'react';
-import { dayOf, number, pounds } from '../../kit/format';
+import { dayOf, listed, number, pounds } from '../../kit/format';
 import { reasonOf } from '../../lib/api/api';
 import { Basis } from '../../kit/basis';
 import { Button } from '../../kit/button';
@@ -27,7 +27,6 @@ import { Block, goTo } from '../common/shell/block';
 import { bestMonth, warningsFor } from './forecast.rules';
 import { FORECAST } from './forecast.texts';
 import { useSmartService } from './host.queries';
-import { inWords } from './next-step.rules';
 import { Assumptions, MonthTable, Versions } from './forecast-tables';
 import { ForecastScore } from '../common/usage/forecast-score';
 import { TypicalDay } from './typical-day';
@@ -113,7 +112,7 @@ function SmartService({ host, forecast, open }: { host: HostView; forecast: Host
 function Missing({ missing, open }: { missing: readonly string[]; open: boolean }) {
   return (
     <div data-slot="forecast-missing" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-      <p>{FORECAST.missing(inWords(missing))}</p>
+      <p>{FORECAST.missing(listed(missing))}</p>
       {open && (
         <Button variant="outline" size="sm" onClick={() => goTo('site')}>
           {FORECAST.complete}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { HOST_EDITS_IN, HOST_STATUSES, type HostStatus, PROJECT_STATUSES, type ProjectForHost } from '@libs/contracts';
-import { inWords, nextStepOf, type HostState } from './next-step.rules';
+import { nextStepOf, type HostState } from './next-step.rules';
 import { NEXT_STEP } from './next-step.texts';
 
 const SINCE = '2026-11-17T09:00:00.000Z';
@@ -136,10 +136,6 @@ test('a live site leads to its energy; first readings are announced for a day on
 test('missing documents are mentioned while a project waits for going live', () => {
   expect(nextStepOf(state('paired', { project: project('complete', false) })).text).toContain('waiting for');
   expect(nextStepOf(state('paired', { project: project('complete') })).text).not.toContain('waiting for');
-});
-
-test('a list is read as people say it', () => {
-  expect([['a'], ['a', 'b'], ['a', 'b', 'c'], []].map(inWords)).toEqual(['a', 'a and b', 'a, b and c', '']);
 });
 
 describe('a proposal', () => {

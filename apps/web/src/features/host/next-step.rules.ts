@@ -6,6 +6,7 @@ import {
   type ProjectForHost,
   type ProposalView,
 } from '@libs/contracts';
+import { listed } from '../../kit/format';
 import { longDay } from '../../lib/days';
 import { isTurnOf } from '../common/agreement/agreement.rules';
 import { NEXT_STEP } from './next-step.texts';
@@ -126,7 +127,7 @@ const answered = ({ proposal }: HostState): NextStep | null =>
 const details: Rule = ({ missing, host, hostSince }) => ({
   act: 'details',
   title: NEXT_STEP.details.title,
-  text: NEXT_STEP.details.text(inWords(missing)),
+  text: NEXT_STEP.details.text(listed(missing)),
   who: null,
   since: hostSince ?? host.createdAt,
 });
@@ -212,8 +213,3 @@ const PROJECT: Record<Exclude<ProjectForHost['status'], 'live'>, Rule> = {
     return others(VOLTMERE, { title, text: project?.paperwork.met ? allIn : missing }, projectSince);
   },
 };
-
-/** `your MPAN, the roof area and the postcode` */
-export function inWords(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}

@@ -53,7 +53,7 @@ export const OPERATIONS = {
   acknowledgedBy: (name: string): string => `Acknowledged by ${name}`,
   snoozedUntil: (day: string, reason: string): string => `Snoozed until ${day}: ${reason}`,
   incident: (platform: string): string => `Readings from ${platform} are late`,
-  incidentSince: 'Incident of a maker, began',
+  incidentSince: 'Incident at a maker, began',
   silentSince: (late: number, sites: number, time: string): string =>
     `${late.toLocaleString('en-GB')} of ${sites === 1 ? '1 site has' : `${sites.toLocaleString('en-GB')} sites have`} sent nothing since ${time}.`,
   incidentText: (platform: string): string =>

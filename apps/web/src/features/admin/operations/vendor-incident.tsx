@@ -1,13 +1,10 @@
-import type { AlertView, SourcesOfPlatform } from '@libs/contracts';
+import { type AlertView, sitesToBeBack, type SourcesOfPlatform } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { clockShort } from '../../../kit/format';
 import { RelativeTime } from '../../../kit/relative-time';
 import { makerName } from './maker-name';
 import { allSources } from './operations.queries';
 import { OPERATIONS } from './operations.texts';
-
-/** Four fifths of a maker's sites end its incident. */
-const backOf = (sites: number): number => sites - Math.floor(sites / 5);
 
 /** A maker whose readings are late: one notice for all of its sites, above what there is to do. */
 export function VendorIncident({ alert }: { alert: AlertView }) {
@@ -32,7 +29,7 @@ export function VendorIncident({ alert }: { alert: AlertView }) {
         </p>
         <p className="mt-3 flex flex-wrap gap-x-7 gap-y-1 text-sm">
           <span>{OPERATIONS.heldBack(alert.office?.heldBack ?? 0)}</span>
-          {source && <span>{OPERATIONS.closesAt(backOf(source.sites))}</span>}
+          {source && <span>{OPERATIONS.closesAt(sitesToBeBack(source.sites))}</span>}
         </p>
       </div>
       {source?.silent && source.silent.length > 0 && <Silence source={source} silent={source.silent} name={name} />}

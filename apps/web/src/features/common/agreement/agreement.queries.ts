@@ -8,7 +8,8 @@ import {
 } from '@libs/contracts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toast } from '../../../kit/sonner';
-import { api, apiFile, reasonOf } from '../../../lib/api/api';
+import { api, apiFile } from '../../../lib/api/api';
+import { refusalWords } from '../../../lib/api/refusal-words';
 import { keys } from '../../../live/query-keys';
 import { currentRecords } from '../../../live/start';
 import { signedSaid } from './agreement.rules';
@@ -83,16 +84,12 @@ export const useDecline = (id: string) =>
     onError: (_, __, ___, { client }) => reload(id, client),
   });
 
-/** `Grace Adeyemi, Sam Okoro or Maya Reeve` */
-export const inWords = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-
-/** Tells the colleagues who may sign. */
-export const useRemind = (id: string, names: readonly string[]) =>
+/** Reminds those who sign next; at most once a day. */
+export const useRemind = (id: string, said: { sent: string; failed: string }) =>
   useMutation({
     mutationFn: () => api(routes.remindAgreement satisfies RouteSpec, { params: { id }, body: {} }),
-    onSuccess: () => toast.success(AGREEMENT.told(names.join(', '))),
-    onError: (error) => toast.failure(AGREEMENT.notTold, { detail: reasonOf(error) }),
+    onSuccess: () => toast.success(said.sent),
+    onError: (error) => toast.failure(said.failed, { detail: refusalWords(error) }),
   });
 
 export const useWithdraw = (id: string) =>

@@ -51,7 +51,7 @@ export const AGREEMENT = {
   askThem: (names: string) => `Ask ${names} to sign`,
   tellColleague: 'Tell a colleague about it',
   told: (names: string) => `We’ve told ${names}`,
-  notTold: 'We didn’t tell them',
+  notTold: 'We couldn’t tell them',
   draw: 'Draw your signature',
   drawOptional: '(optional)',
   isDrawn: 'Your drawn signature',

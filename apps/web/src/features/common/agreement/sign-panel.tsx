@@ -2,8 +2,9 @@ import type { AgreementForParty, AgreementSigning } from '@libs/contracts';
 import { useState } from 'react';
 import { Alert } from '../../../kit/alert';
 import { Button } from '../../../kit/button';
+import { listed } from '../../../kit/format';
 import { Part } from './agreement-part';
-import { inWords, useSign } from './agreement.queries';
+import { useSign } from './agreement.queries';
 import { changedTerms, otherOf, type Side } from './agreement.rules';
 import { AGREEMENT } from './agreement.texts';
 import { DeclineAgreement } from './decline-agreement';
@@ -25,7 +26,7 @@ export function SignPanel({ agreement, signing }: Signing) {
   return (
     <Part id="sign" title={`${AGREEMENT.signFor} ${company}`}>
       {companyNumber && <p className="mb-4 text-sm text-muted-foreground">{AGREEMENT.companyNumber(companyNumber)}</p>}
-      {!maySign && <p>{signatories.length > 0 ? AGREEMENT.onlyThese(inWords(signatories)) : AGREEMENT.nobody}</p>}
+      {!maySign && <p>{signatories.length > 0 ? AGREEMENT.onlyThese(listed(signatories, 'or')) : AGREEMENT.nobody}</p>}
       {!maySign && signatories.length > 0 && <TellColleagues id={agreement.id} names={signatories} others={false} />}
       {maySign && changed && (
         <Changed side={signing.party} read={read} now={agreement} onRead={() => setRead(agreement)} />
