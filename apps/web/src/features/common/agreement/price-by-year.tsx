@@ -34,6 +34,8 @@ function Bars({ years, width, className }: { years: readonly YearPrice[]; width:
   const column = width / years.length;
   const bar = column * 0.64;
   const narrow = column < 36;
+  // The words of the first and the last year are wider than a column of many years, and would be cut at the edge.
+  const tight = column < 64;
   const said = years.filter(({ labelled }) => labelled).map(({ year, words }) => AGREEMENT.byYear.one(year, words));
   return (
     <svg
@@ -48,8 +50,7 @@ function Bars({ years, width, className }: { years: readonly YearPrice[]; width:
       {years.map(({ year, price, words, labelled }, at) => {
         const tall = (price / most) * TALLEST;
         const middle = column * (at + 0.5);
-        // The words of the first and the last year are wider than a column of a phone.
-        const anchor = narrow && at === 0 ? 'start' : narrow && at === years.length - 1 ? 'end' : 'middle';
+        const anchor = tight && at === 0 ? 'start' : tight && at === years.length - 1 ? 'end' : 'middle';
         const edge = anchor === 'start' ? middle - bar / 2 : anchor === 'end' ? middle + bar / 2 : middle;
         return (
           <g key={year}>
