@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
 import { startChunks } from './chunks.ts';
+import { iconsByFile } from './icons-plugin.ts';
 import { serviceWorker } from './worker-plugin.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -69,6 +70,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    iconsByFile,
     sonnerStylesByFile,
     zodWithoutEval,
     contractsByNeed,
