@@ -45,4 +45,22 @@ describe('figures that no record carries', () => {
     expect(asked).toBe(2);
     client.clear();
   });
+
+  it('are asked for once more where an event comes before the first answer does', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+    const [first, second] = [Promise.withResolvers<string>(), Promise.resolve('after the event')];
+    const answers = [first.promise, second];
+    const query = { queryKey: keys.mine('funder'), queryFn: () => answers.shift() ?? 'asked too often' };
+    const loading = client.ensureQueryData(query);
+    figuresOf(client).moved(event('project.status_changed'));
+    await pause(50);
+    first.resolve('before the event');
+    await loading;
+    await pause(10);
+    expect(client.getQueryState(query.queryKey)).toMatchObject({ data: 'before the event', isInvalidated: true });
+    expect(await client.fetchQuery(query)).toBe('after the event');
+    await pause(10);
+    expect(client.getQueryState(query.queryKey)).toMatchObject({ data: 'after the event', isInvalidated: false });
+    client.clear();
+  });
 });

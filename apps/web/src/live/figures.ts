@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ChangesEnvelope, EVENTS, type EventType, type StaleFigure } from '@libs/contracts';
+import { askAgain } from './ask-again';
 import { kindOfKey, queryOfKey } from './query-keys';
 
 /** Figures that no record carries: asked for again after events that move them, at most once a second. */
@@ -32,7 +33,7 @@ export function figuresOf(client: QueryClient) {
     last = Date.now();
     const now = new Set(stale);
     stale.clear();
-    void client.invalidateQueries({
+    askAgain(client, {
       predicate: ({ queryKey, meta }) => {
         const [first] = queryKey;
         const kind = kindOfKey(queryKey);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ChangesEnvelope, leadRoutes, routes } from '@libs/contracts';
 import { api } from '../lib/api/api';
 import { ApiError } from '../lib/api/api-error';
+import { askAgain } from './ask-again';
 import type { LiveRecord } from './list-rule';
 import { kindOfKey } from './query-keys';
 import { rowsOf } from './upsert';
@@ -58,14 +59,14 @@ export function secretParts(client: QueryClient, put: (record: LiveRecord) => vo
       .findAll({ predicate: ({ queryKey }) => kindOfKey(queryKey) === kind })
       .some((query) => rowsOf(query.state.data).some((row) => row.id === id));
 
-  function askAgain(): void {
+  function askEach(): void {
     timer = undefined;
     last = Date.now();
     const wanted = [...moved.values()].filter(onScreen);
     moved.clear();
     if (wanted.length > ONE_BY_ONE_AT_MOST) {
       const kinds = new Set<string | null>(wanted.map(({ kind }) => kind));
-      void client.invalidateQueries({ predicate: ({ queryKey }) => kinds.has(kindOfKey(queryKey)) });
+      askAgain(client, { predicate: ({ queryKey }) => kinds.has(kindOfKey(queryKey)) });
       return;
     }
     for (const one of wanted) {
@@ -79,7 +80,7 @@ export function secretParts(client: QueryClient, put: (record: LiveRecord) => vo
 
   function want(one: Wanted): void {
     moved.set(`${one.kind}:${one.id}`, one);
-    timer ??= setTimeout(askAgain, Math.max(0, last + every - Date.now()));
+    timer ??= setTimeout(askEach, Math.max(0, last + every - Date.now()));
   }
 
   /** A row without its code would look as if it had none. */
