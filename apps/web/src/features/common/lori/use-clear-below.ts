@@ -2,8 +2,11 @@ import { type RefObject, useEffect } from 'react';
 
 const CLICKABLE =
   'a[href], button, input, select, textarea, summary, label, [role="button"], [role="slider"], [tabindex="0"]';
-/** Points of the button, as fractions of its width and height, at which the page below is tested. */
-const PARTS = [0.02, 0.25, 0.5, 0.75, 0.98];
+/** Points of the button, as fractions of its width and height, at which the page below is tested: nearer than 24 px. */
+const PARTS = [0.02, 0.34, 0.66, 0.98];
+
+/** A page that opens changes in every frame, and each look costs as much as laying it out. */
+const LOOK_AFTER_MS = 100;
 
 /** Shown again once scrolling stops, so that it does not flicker over a list. */
 const BACK_AFTER_MS = 250;
@@ -11,11 +14,14 @@ const BACK_AFTER_MS = 250;
 /** Whether the page has something clickable below a floating element. */
 function covers(element: HTMLElement): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
+  // The portals have their own button, and don't show this one.
+  if (width === 0) return false;
   return PARTS.some((x) =>
     PARTS.some((y) =>
       document
         .elementsFromPoint(left + x * width, top + y * height)
-        .some((below) => !element.parentElement?.contains(below) && below.closest(CLICKABLE) !== null),
+        .find((below) => !element.parentElement?.contains(below))
+        ?.closest(CLICKABLE),
     ),
   );
 }
@@ -23,10 +29,10 @@ function covers(element: HTMLElement): boolean {
 /** Hides a floating button while it covers something clickable: `data-clear` is `true` when it does not. */
 export function useClearBelow(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    let waiting = 0;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
     let back: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
-      waiting = 0;
+      waiting = undefined;
       const element = ref.current;
       if (!element) return;
       clearTimeout(back);
@@ -34,7 +40,7 @@ export function useClearBelow(ref: RefObject<HTMLElement | null>): void {
       else back = setTimeout(() => (element.dataset.clear = String(!covers(element))), BACK_AFTER_MS);
     };
     const soon = () => {
-      waiting ||= requestAnimationFrame(look);
+      waiting ??= setTimeout(look, LOOK_AFTER_MS);
     };
     soon();
     addEventListener('scroll', soon, { passive: true });
@@ -46,7 +52,7 @@ export function useClearBelow(ref: RefObject<HTMLElement | null>): void {
     const parts = new MutationObserver(soon);
     parts.observe(document.body, { childList: true, subtree: true });
     return () => {
-      cancelAnimationFrame(waiting);
+      clearTimeout(waiting);
       clearTimeout(back);
       removeEventListener('scroll', soon);
       removeEventListener('resize', soon);
