@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type GridLive, HOME_OF, railOf, type Role, ROLES } from '@libs/contracts';
-import { address, demoAccount } from './support/party.js';
+import { address, Caller, demoAccount } from './support/party.js';
 import { enter, expect, live, test } from './support/screens.js';
 
 test.setTimeout(180_000);
@@ -14,8 +14,8 @@ const SIZES = [
 const PARTS = {
   rail: '[data-slot="rail"]',
   logo: '[data-slot="rail"] a[aria-label="Voltmere"]',
-  places: '[data-slot="rail"] nav a',
-  day: '[data-slot="rail"] .lab',
+  places: '[data-slot="rail"] nav > a',
+  day: '[data-slot="rail"] .lab:not(nav .lab)',
   strip: '[data-slot="top-strip"]',
   crumbs: '[data-slot="top-strip"] nav > *',
   line: '[data-slot="day-line"]',
@@ -109,12 +109,15 @@ for (const size of SIZES) {
   });
 
   test(`the app takes the frame over without a shift, ${size.width} wide`, async ({ browser }) => {
+    // Saved views are in the rail once they are loaded.
+    const { email, password } = await demoAccount('admin');
+    const admin = await Caller.signIn(address().a, email, password);
+    const view = { list: 'projects', name: `Live, ${size.width}`, search: 'status=live' };
+    const { id } = await admin.post<{ id: string }>('/api/views', view);
     for (const role of ROLES) {
       const context = await contextOf(browser, size);
       await watch(context);
       const page = await context.newPage();
-      // An admin's saved views stand in the rail once they are loaded: another story may have shared one.
-      await page.route('**/api/views*', (route) => route.fulfill({ json: { items: [], total: 0 } }));
       const refused: string[] = [];
       page.on('console', (message) => message.text().includes('Content Security') && refused.push(message.text()));
       await enter(page, await demoAccount(role), address().a + HOME_OF[role]);
@@ -147,6 +150,7 @@ for (const size of SIZES) {
       expect(refused).toEqual([]);
       await context.close();
     }
+    await admin.delete(`/api/views/${id}`);
   });
 }
 

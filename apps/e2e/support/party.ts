@@ -40,6 +40,9 @@ export class Caller {
   put<T>(path: string, body: unknown): Promise<T> {
     return send(this.origin, 'PUT', path, body, this.token);
   }
+  delete<T>(path: string): Promise<T> {
+    return send(this.origin, 'DELETE', path, undefined, this.token);
+  }
 
   /** A file as it is downloaded. */
   async file(path: string): Promise<Buffer> {
@@ -82,7 +85,7 @@ export async function send<T>(
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
+  return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
 /** The demo's first account of a role. */

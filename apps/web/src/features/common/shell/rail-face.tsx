@@ -32,7 +32,7 @@ export function RailFace({
   return (
     <aside data-slot="rail" className="row-span-2 border-r border-border bg-sunken max-md:hidden">
       <div className="sticky top-0 flex h-dvh flex-col pb-4">
-        <div className={cn('flex h-14 items-center gap-2.5 px-5', wide)}>
+        <div className={cn('flex h-14 shrink-0 items-center gap-2.5 px-5', wide)}>
           <Home to={homeOf(reader)} aria-label="Voltmere" className="text-foreground no-underline">
             <Logo />
           </Home>
@@ -40,11 +40,11 @@ export function RailFace({
             {ROLE_WORDS[reader.role]}
           </span>
         </div>
-        <Home to={homeOf(reader)} aria-label="Voltmere" className={cn('grid h-14 place-items-center', narrow)}>
+        <Home to={homeOf(reader)} aria-label="Voltmere" className={cn('grid h-14 shrink-0 place-items-center', narrow)}>
           <LogoMark />
         </Home>
         {nav}
-        <div className={cn('mt-auto', wide)}>{day}</div>
+        <div className={cn('mt-auto shrink-0', wide)}>{day}</div>
         {person}
       </div>
     </aside>

@@ -1,4 +1,4 @@
-import { routes, type SavedView, type ViewList } from '@libs/contracts';
+import { type PagePath, PAGES, routes, type SavedView, type ViewList } from '@libs/contracts';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { number } from '../../../kit/format';
@@ -9,19 +9,15 @@ import { allViewsQuery } from '../../../records/views/views.queries';
 import { addressOfView } from '../../../records/views/views.rules';
 import { VIEW_COUNT } from './shell.texts';
 
-/** The page in the rail below which the views of a list stand. */
-export const VIEWS_BELOW = {
-  '/admin/user-management': 'leads',
-  '/admin/asset-hosts': 'hosts',
-  '/admin/asset-funders': 'funders',
-  '/admin/installers': 'installers',
-  '/admin/projects': 'projects',
-} as const satisfies Record<string, ViewList>;
+const PAGE_OF = {
+  leads: '/admin/user-management',
+  hosts: '/admin/asset-hosts',
+  funders: '/admin/asset-funders',
+  installers: '/admin/installers',
+  projects: '/admin/projects',
+} as const satisfies Record<ViewList, PagePath>;
 
-const PAGE_OF = Object.fromEntries(Object.entries(VIEWS_BELOW).map(([path, list]) => [list, path])) as Record<
-  ViewList,
-  keyof typeof VIEWS_BELOW
->;
+const LISTS = Object.keys(PAGE_OF) as ViewList[];
 
 /** So many of each list; the others are in the list's own menu. */
 const SHOWN = 3;
@@ -46,41 +42,60 @@ const countQuery = ({ id, list, search }: SavedView) =>
     },
   });
 
-/** The first saved views of a list, each with how many records it shows now. */
-export function RailViews({ list, className, onPick }: { list: ViewList; className: string; onPick?: () => void }) {
+/** The first saved views of each list, below the pages: they arrive later, and nothing below them moves. */
+export function RailViews({ className, onPick }: { className: string; onPick?: () => void }) {
   const { data = [] } = useQuery(allViewsQuery);
-  const views = data.filter((view) => view.list === list && view.search !== '').slice(0, SHOWN);
+  return LISTS.map((list) => {
+    const views = data.filter((view) => view.list === list && view.search !== '').slice(0, SHOWN);
+    return views.length > 0 && <Views key={list} {...{ list, views, className, onPick }} />;
+  });
+}
+
+/** Each with how many records it shows now. */
+function Views({
+  list,
+  views,
+  className,
+  onPick,
+}: {
+  list: ViewList;
+  views: SavedView[];
+  className: string;
+  onPick: (() => void) | undefined;
+}) {
   const counts = useQueries({ queries: views.map(countQuery) });
-  if (views.length === 0) return null;
   return (
-    <ul aria-label={VIEW_COUNT.of(list)} data-slot="rail-views" className={className}>
-      {views.map((view, at) => {
-        const count = counts[at]?.data;
-        const tab = list === 'leads' ? { tab: 'leads' } : {};
-        return (
-          <li key={view.id}>
-            <Link
-              to={PAGE_OF[list]}
-              search={{ ...tab, ...addressOfView(view.search) } as never}
-              title={view.name}
-              {...(onPick ? { onClick: onPick } : {})}
-              activeOptions={{ exact: true, includeSearch: true }}
-              activeProps={{ className: 'font-semibold text-foreground' }}
-              className={cn(
-                'flex h-7 items-center gap-3 pr-5 pl-12 text-xs whitespace-nowrap text-muted-foreground no-underline -outline-offset-2 hover:text-foreground max-md:h-11',
-              )}
-            >
-              <span className="min-w-0 truncate">{view.name}</span>
-              {count !== undefined && (
-                <span className="ml-auto text-2xs tabular-nums">
-                  <span aria-hidden>{number(count)}</span>
-                  <span className="sr-only">{VIEW_COUNT.records(count)}</span>
-                </span>
-              )}
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
+    <div className={cn('shrink-0 pt-3', className)}>
+      <p className="lab px-5 pb-1">{PAGES[PAGE_OF[list]].label}</p>
+      <ul aria-label={VIEW_COUNT.of(list)} data-slot="rail-views">
+        {views.map((view, at) => {
+          const count = counts[at]?.data;
+          const tab = list === 'leads' ? { tab: 'leads' } : {};
+          return (
+            <li key={view.id}>
+              <Link
+                to={PAGE_OF[list]}
+                search={{ ...tab, ...addressOfView(view.search) } as never}
+                title={view.name}
+                {...(onPick ? { onClick: onPick } : {})}
+                activeOptions={{ exact: true, includeSearch: true }}
+                activeProps={{ className: 'font-semibold text-foreground' }}
+                className={cn(
+                  'flex h-7 items-center gap-3 px-5 text-xs whitespace-nowrap text-muted-foreground no-underline -outline-offset-2 hover:text-foreground max-md:h-11',
+                )}
+              >
+                <span className="min-w-0 truncate">{view.name}</span>
+                {count !== undefined && (
+                  <span className="ml-auto text-2xs tabular-nums">
+                    <span aria-hidden>{number(count)}</span>
+                    <span className="sr-only">{VIEW_COUNT.records(count)}</span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
