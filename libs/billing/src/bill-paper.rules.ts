@@ -74,12 +74,15 @@ const span = (from: string, to: string): string =>
     ? `${Number(from.slice(8))} to ${dayWords(to)}`
     : `${dayWords(from)} to ${dayWords(to)}`;
 
+/** They are no payment for a supply. */
+const LATE = new Set<BillLine['kind']>(['interest', 'late_sum']);
+
 const rowOf = (line: BillLine, note: string): BillPaper['rows'][number] => ({
   what: PAPER.lines[line.kind],
   note,
   quantity: line.wh === null ? '' : `${kwh(line.wh)} kWh`,
   price: line.priceMp === null ? '' : `${THREE.format(line.priceMp / 1_000)}p`,
-  vat: percent(line.vatBp),
+  vat: LATE.has(line.kind) ? PAPER.noVat : percent(line.vatBp),
   net: pounds(line.netPence),
 });
 
@@ -92,6 +95,18 @@ function halfHourWords({ total, read, estimated, missing }: HalfHourCount, wh: n
 
 const splitWords = ({ side, is, on, company }: MonthSplit): string =>
   PAPER.split[side][is](dayWords(is === 'before' ? dayAfter(on, -1) : on), company ?? '');
+
+function aboutOf(kind: BillKind, { month, final, late }: BillContent): string {
+  const words = MONTH.format(new Date(`${month}T00:00:00Z`));
+  if (late) return PAPER.aboutLate(words);
+  return PAPER[kind === 'bill' && final ? 'aboutFinal' : 'about'](words);
+}
+
+const noteOf = ({ kind, from, to }: BillLine, { late }: BillContent): string => {
+  if (kind === 'late_sum') return PAPER.lateSum;
+  if (kind !== 'interest' || !late) return span(from, to);
+  return PAPER.lateLine(late.days, pounds(late.owedPence), percent(late.rateBp));
+};
 
 export function paperOf({
   kind,
@@ -107,14 +122,16 @@ export function paperOf({
   days = [],
 }: Paper): BillPaper {
   const { supplier, customer, lines, vat, corrects } = content;
+  const { late } = content;
   const isBill = kind === 'bill';
+  const isToPay = isBill || kind === 'interest';
   const onAccount = isBill ? (content.onAccountPence ?? 0) : 0;
   const registered = supplier.vatNumber !== null;
   const title = PAPER.titles[kind](registered);
   const charges = vat.filter(({ bp }) => bp > 0);
   return {
     title,
-    sub: PAPER[isBill && content.final ? 'aboutFinal' : 'about'](MONTH.format(new Date(`${content.month}T00:00:00Z`))),
+    sub: aboutOf(kind, content),
     supplier: {
       name: supplier.name,
       lines: [
@@ -128,9 +145,14 @@ export function paperOf({
     facts: [
       [isBill ? PAPER.number(registered) : PAPER.noteNumber, number],
       [registered && isBill ? PAPER.issuedWithTax : PAPER.issued, dayWords(issuedOn)],
-      [PAPER.period, span(content.from, content.to)],
+      [late ? PAPER.latePeriod : PAPER.period, late ? span(late.from, late.to) : span(content.from, content.to)],
       ...(corrects
-        ? [[PAPER.corrects, `${corrects.number} of ${dayWords(corrects.issuedOn)}`] as [string, string]]
+        ? [
+            [
+              kind === 'interest' ? PAPER.isFor : PAPER.corrects,
+              `${corrects.number} of ${dayWords(corrects.issuedOn)}`,
+            ] as [string, string],
+          ]
         : []),
       ...(isBill && dueOn ? [[PAPER.payBy, dayWords(dueOn)] as [string, string]] : []),
     ],
@@ -144,7 +166,7 @@ export function paperOf({
       content.meter ? PAPER.meter(content.meter) : PAPER.meterUnknown,
     ],
     head: PAPER.head,
-    rows: lines.map((line) => rowOf(line, span(line.from, line.to))),
+    rows: lines.map((line) => rowOf(line, noteOf(line, content))),
     sums: [
       [PAPER.net, pounds(netPence)],
       ...(registered ? charges.map(vatLine) : []),
@@ -159,10 +181,11 @@ export function paperOf({
     halfHours: isBill ? halfHourWords(content.halfHours, wh) : null,
     byDay: isBill && days.length > 0 ? byDayOf(content.month, days) : null,
     changes: isBill ? null : changesOf(content),
-    pay: isBill
+    pay: isToPay
       ? [
           [PAPER.accountName, supplier.accountName],
-          [PAPER.reference, number],
+          // The bank's file names the bill, whichever of its documents is paid.
+          [PAPER.reference, isBill ? number : (corrects?.number ?? number)],
           [PAPER.sortCode, supplier.sortCode],
           [PAPER.account, supplier.accountNumber],
         ]
@@ -175,6 +198,7 @@ export function paperOf({
         PAPER.vatReasons[one.reason](percent(one.bp), one.whPerDay === null ? '' : kwh(one.whPerDay)),
       ),
       ...(isBill ? [PAPER.levy, PAPER.interest] : []),
+      ...(kind === 'interest' ? PAPER.lateNotes : []),
     ],
     agent: PAPER.agent(supplier.name),
     issuedAt: new Date(issuedAt).toISOString(),

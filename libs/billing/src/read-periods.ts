@@ -2,7 +2,6 @@ import {
   type Actor,
   BILLED_PERIOD,
   type InputOf,
-  lateInterest,
   londonDate,
   type PeriodDetail,
   type PeriodList,
@@ -17,7 +16,7 @@ import { billView } from './bill.views.js';
 import { dailyWh, daysOfBill, newestMonth, onAccount } from './billing.sql.js';
 import { REFUSALS } from './billing.texts.js';
 import { knownMonth, meteredDays } from './facts.js';
-import { daysLate } from './keep-billing.js';
+import { daysLate, lateOf } from './interest.rules.js';
 import { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
 import { monthOf } from './segments.rules.js';
 import { countHalfHours } from './sums.rules.js';
@@ -148,6 +147,7 @@ export class ReadPeriods {
     const today = londonDate(this.clock.now());
     const billed = (BILLED_PERIOD as readonly string[]).includes(row.status);
     const late = row.owedPence > 0 ? daysLate(row.dueOn, today) : 0;
+    const charge = billed ? lateOf(row, today) : null;
     // Until its bill is issued, the parties see no figure that may still change.
     const shown = billed || office !== undefined;
     return {
@@ -171,7 +171,10 @@ export class ReadPeriods {
       issuedOn: row.issuedOn,
       dueOn: row.dueOn,
       daysLate: late,
-      interestPence: lateInterest(Math.max(0, row.owedPence), late),
+      interestPence: charge?.interestPence ?? 0,
+      lateDays: charge?.days ?? 0,
+      lateSumPence: charge?.sumPence ?? 0,
+      interestChargedPence: row.interestPence,
       disputedAt: row.disputedAt?.toISOString() ?? null,
       version: row.version,
       ...(office ? { office } : {}),

@@ -88,6 +88,8 @@ export const POLICIES: Record<RouteName, string> = {
   recordPayment: '- - - - +',
   issueNote: '- - - - +',
   creditBill: '- - - - +',
+  chargeInterest: '- - - - +',
+  creditInterest: '- - - - +',
   disputePeriod: '- o - - +',
   settlePeriod: '- o - - +',
   downloadBill: '- o o - +',
