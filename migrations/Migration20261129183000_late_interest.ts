@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /** Interest on bills that are paid late: a document with a series of numbers of its own, and an entry of the journal. */
 export class Migration20261129183000_late_interest extends Migration {
   override up(): void {
-    this.addSql('alter table billing_period add column interest_pence bigint not null default 0');
+    this.addSql(`alter table billing_period add column interest_pence bigint not null default '0'`);
     this.addSql('alter table billing_period add column interest_to date');
     // widens document_number.document_number_series_check: interest has numbers of its own.
     this.addSql('alter table document_number drop constraint document_number_series_check');

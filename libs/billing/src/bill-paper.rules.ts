@@ -54,7 +54,7 @@ interface Paper {
   issuedOn: string;
   dueOn: string | null;
   /** The half hours billed, by day. */
-  days?: readonly Pick<PeriodDay, 'day' | 'wh'>[];
+  days?: readonly (Pick<PeriodDay, 'day' | 'wh'> & { quality?: string })[];
 }
 
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
@@ -69,10 +69,13 @@ const percent = (bp: number): string => `${bp / 100}%`;
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayWords = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
+const dayOfMonth = (day: string): string => dayWords(day).slice(0, -5);
 const span = (from: string, to: string): string =>
   from.slice(0, 7) === to.slice(0, 7)
     ? `${Number(from.slice(8))} to ${dayWords(to)}`
-    : `${dayWords(from)} to ${dayWords(to)}`;
+    : from.slice(0, 4) === to.slice(0, 4)
+      ? `${dayOfMonth(from)} to ${dayWords(to)}`
+      : `${dayWords(from)} to ${dayWords(to)}`;
 
 /** They are no payment for a supply. */
 const LATE = new Set<BillLine['kind']>(['interest', 'late_sum']);
@@ -88,9 +91,13 @@ const rowOf = (line: BillLine, note: string): BillPaper['rows'][number] => ({
 
 const vatLine = ({ bp, vatPence }: BillVat): [string, string] => [PAPER.vatAt(percent(bp)), pounds(vatPence)];
 
-function halfHourWords({ total, read, estimated, missing }: HalfHourCount, wh: number | null): string | null {
+function halfHourWords(
+  { total, read, estimated, missing }: HalfHourCount,
+  wh: number | null,
+  when: string | null,
+): string | null {
   if (total === 0 || wh === null) return null;
-  return PAPER.halfHours(kwh(wh), total, read, estimated, missing);
+  return PAPER.halfHours(kwh(wh), { total, read, estimated, missing }, when);
 }
 
 const splitWords = ({ side, is, on, company }: MonthSplit): string =>
@@ -124,7 +131,7 @@ export function paperOf({
   const { supplier, customer, lines, vat, corrects } = content;
   const { late } = content;
   const isBill = kind === 'bill';
-  const isToPay = isBill || kind === 'interest';
+  const isToPay = kind !== 'credit_note';
   const onAccount = isBill ? (content.onAccountPence ?? 0) : 0;
   const registered = supplier.vatNumber !== null;
   const title = PAPER.titles[kind](registered);
@@ -154,7 +161,8 @@ export function paperOf({
             ] as [string, string],
           ]
         : []),
-      ...(isBill && dueOn ? [[PAPER.payBy, dayWords(dueOn)] as [string, string]] : []),
+      // A note that comes after its bill was due has no day of its own.
+      ...(isToPay && dueOn && dueOn >= issuedOn ? [[PAPER.payBy, dayWords(dueOn)] as [string, string]] : []),
     ],
     customer: [
       customer.company,
@@ -178,7 +186,7 @@ export function paperOf({
           ] satisfies [string, string][])
         : []),
     ],
-    halfHours: isBill ? halfHourWords(content.halfHours, wh) : null,
+    halfHours: isBill ? halfHourWords(content.halfHours, wh, estimatedWhen(days)) : null,
     byDay: isBill && days.length > 0 ? byDayOf(content.month, days) : null,
     changes: isBill ? null : changesOf(content),
     pay: isToPay
@@ -232,6 +240,19 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+const clockOf = (day: string, at: number): string =>
+  TIME.format(new Date(londonMidnight(day).getTime() + at * HALF_HOUR_MS));
+
+/** When the estimated half hours were, if they are one run within a day; null where there are none or several. */
+function estimatedWhen(days: NonNullable<Paper['days']>): string | null {
+  const those = days.flatMap(({ day, quality = '' }) =>
+    [...quality].flatMap((letter, at) => (letter === 'E' || letter === 'S' ? [{ day, at }] : [])),
+  );
+  const [first, last] = [those[0], those.at(-1)];
+  if (!first || !last || first.day !== last.day || last.at - first.at !== those.length - 1) return null;
+  return `${dayOfMonth(first.day)}, ${clockOf(first.day, first.at)} to ${clockOf(first.day, last.at + 1)}`;
+}
+
 function changesOf({ changed }: BillContent): BillPaper['changes'] {
   const known = (wh: number | null) => (wh === null ? PAPER.missing : kwh(wh));
   return {
@@ -239,7 +260,7 @@ function changesOf({ changed }: BillContent): BillPaper['changes'] {
     rows: changed
       .slice(0, SHOWN)
       .map(({ day, at, was, is }) => [
-        `${dayWords(day)}, ${TIME.format(new Date(londonMidnight(day).getTime() + at * HALF_HOUR_MS))}`,
+        `${dayWords(day)}, ${clockOf(day, at)}`,
         known(was),
         known(is),
         kwh((is ?? 0) - (was ?? 0)),

@@ -1,4 +1,4 @@
-import type { BillKind, BillLine, MonthSplit, VatReason } from '@libs/contracts';
+import type { BillKind, BillLine, HalfHourCount, MonthSplit, VatReason } from '@libs/contracts';
 
 /** What the document of a bill says. A supplier that isn't registered for VAT must not call it a VAT invoice. */
 export const PAPER = {
@@ -55,8 +55,8 @@ export const PAPER = {
   onAccount: 'Paid from your account',
   byDay: (month: string) => `${month} by day`,
   halfHoursTitle: 'Half hours',
-  halfHours: (kwh: string, total: number, read: number, estimated: number, missing: number) =>
-    `${kwh} kWh over ${total.toLocaleString('en-GB')} half hours: ${read.toLocaleString('en-GB')} read, ${estimated} estimated, ${missing} missing. The attached file lists each one. If more readings arrive later, a credit or debit note will follow.`,
+  halfHours: (kwh: string, { total, read, estimated, missing }: HalfHourCount, when: string | null) =>
+    `${kwh} kWh over ${total.toLocaleString('en-GB')} half hours: ${read.toLocaleString('en-GB')} read, ${estimated} estimated${when ? ` (${when})` : ''}, ${missing} missing. The attached file lists each one. If more readings arrive later, a credit or debit note will follow.`,
   changesTitle: 'Half hours that changed',
   changeHead: ['Start, London', 'Billed, kWh', 'Read, kWh', 'Difference, kWh'] as [string, string, string, string],
   changesRest: (shown: number, all: number) =>

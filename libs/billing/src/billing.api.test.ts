@@ -353,6 +353,7 @@ describe('readings that come late', () => {
       netPence: 5,
       vatPence: 1,
       grossPence: 6,
+      issueBy: '2026-09-02',
     });
     expect(bill).toEqual(before.bill);
     await late('2026-08-19T03:00:00Z');

@@ -1,6 +1,7 @@
 import {
   type Actor,
   BILLED_PERIOD,
+  dayAfter,
   type InputOf,
   londonDate,
   type PeriodDetail,
@@ -23,6 +24,9 @@ import { countHalfHours } from './sums.rules.js';
 import { certificatesOf } from './save-supplier.js';
 import { ExportReceiptRow } from './statements/statement.row.js';
 import { sitesWithoutAgreement, sitesWithoutSupplier } from './site-terms.sql.js';
+
+/** Days from a change in which its note has to be issued. */
+const NOTE_DAYS = 14;
 
 type Query = InputOf<typeof routes.listPeriods>['query'];
 
@@ -210,6 +214,7 @@ async function officesOf(
             netPence: note.content.netPence,
             vatPence: note.content.vatPence,
             grossPence: note.content.grossPence,
+            issueBy: dayAfter(londonDate(note.proposedAt), NOTE_DAYS),
           }
         : null;
       return [

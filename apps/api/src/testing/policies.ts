@@ -135,6 +135,7 @@ export const POLICIES: Record<RouteName, string> = {
   exportAlerts: '- - - - +',
   ackAlert: '- - - o +',
   snoozeAlert: '- - - - +',
+  postUpdate: '- - - - +',
   resolveAlert: '- - - - +',
   listTickets: '- o o o +',
   getTicket: '- o o o +',

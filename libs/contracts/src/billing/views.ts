@@ -173,6 +173,9 @@ const office = {
       netPence: pence,
       vatPence: pence,
       grossPence: pence,
+      issueBy: DateOnly.describe(
+        'a note follows the change within 14 days (regulation 15C of the VAT Regulations 1995)',
+      ),
     })
     .nullable(),
 };

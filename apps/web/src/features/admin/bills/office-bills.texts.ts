@@ -57,6 +57,7 @@ export const OFFICE_BILLS = {
     'If it was paid, it stays on account',
   ],
   note: 'Issue note',
+  noteBy: (pounds: string, day: string) => `Note of ${pounds}, to issue by ${day}`,
   noteTitle: (kind: string) => `Issue the ${kind}`,
   noteText: (pounds: string, kwh: string) => [
     `${pounds} including VAT, for ${kwh} kWh`,
