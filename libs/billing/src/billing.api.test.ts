@@ -333,6 +333,18 @@ describe('a payment', () => {
     ).toMatchObject({
       message: 'No interest was charged on this bill',
     });
+    // The bill turns out to be wrong as a whole: the interest on it goes with it, and nothing of it is owed of the new one.
+    const again = await charge({ version: credited.version, totalPence: credited.interestPence });
+    expect(again.body).toMatchObject({ interestChargedPence: lateInterest(owedPence, 10) });
+    const { version: charged2 } = again.body as PeriodDetail;
+    const whole = { version: charged2, reason: 'Wrong', password: PASSWORD };
+    const anew = (await post(`/api/periods/${id}/credit`, whole)).body as PeriodDetail;
+    expect(anew).toMatchObject({ interestChargedPence: 0, lateDays: 0 });
+    expect(anew.owedPence + anew.paidPence).toBe(anew.bill?.grossPence);
+    const notes = anew.notes.map(({ kind, corrects }) => [kind, corrects]);
+    expect(notes).toContainEqual(['credit_note', 'CYF1-2026-I000002']);
+    expect(notes).toContainEqual(['credit_note', before.bill?.number]);
+    expect(await proveLedger(api.database.read())).toEqual([]);
     await draw();
     expect(await proveLedger(api.database.read())).toEqual([]);
   });
@@ -369,7 +381,7 @@ describe('readings that come late', () => {
     expect((await post(url, { proposalId: site.asset, reason })).status).toBe(409);
     const noted = (await post(url, { proposalId: office?.proposedNote?.id, reason })).body as PeriodDetail;
     expect(noted.notes).toMatchObject([
-      { kind: 'credit_note', number: 'CYF1-2026-C000002', corrects: bill?.number, grossPence: 6, wh: -284 },
+      { kind: 'credit_note', number: 'CYF1-2026-C000004', corrects: bill?.number, grossPence: 6, wh: -284 },
     ]);
     expect(noted).toMatchObject({ status: 'paid', chargedPence: 85_886, owedPence: 0 });
     // The readings say it too, and keep the mark while they are delivered again as they are.
@@ -380,8 +392,8 @@ describe('readings that come late', () => {
       );
     const marked = ['exp', 'gen'].map((channel) => ({ channel, quality: 'AACCCCCCAA' }));
     expect(await letters()).toEqual(marked);
-    // It was paid before, so the host has it on account.
-    expect((await periods(api, people.host)).onAccountPence).toBe(1_206);
+    // It was paid before, so the host has it on account; what was there paid the new bill of May.
+    expect((await periods(api, people.host)).onAccountPence).toBe(6);
     await late('2026-08-19T05:00:00Z');
     await at('2026-08-19T06:00:00Z');
     expect((await june()).office?.proposedNote).toBeNull();

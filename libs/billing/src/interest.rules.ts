@@ -1,16 +1,26 @@
-import { type BillLine, type BillVat, LATE_INTEREST_BP, type LateCharge, lateInterest, lateSum } from '@libs/contracts';
+import {
+  type BillLine,
+  type BillVat,
+  LATE_INTEREST_BP,
+  type LateCharge,
+  lateInterest,
+  lateSum,
+  PERIOD_ACTIONS,
+} from '@libs/contracts';
 import type { BillingPeriodRow } from './period.row.js';
 import { dayAfter } from './segments.rules.js';
 
 /** Interest for paying a bill late. Pure. */
 
-type Owing = Pick<BillingPeriodRow, 'owedPence' | 'dueOn' | 'interestPence' | 'interestTo'>;
+type Owing = Pick<BillingPeriodRow, 'status' | 'owedPence' | 'dueOn' | 'interestPence' | 'interestTo'>;
 
 /** What may be charged for paying late and isn't yet. */
 export interface Late extends LateCharge {
   interestPence: number;
   sumPence: number;
 }
+
+const LATE_IN = new Set<string>(PERIOD_ACTIONS.charge_interest.from);
 
 const DAY_MS = 86_400_000;
 export const daysLate = (dueOn: string | null, today: string): number =>
@@ -20,7 +30,9 @@ export const daysLate = (dueOn: string | null, today: string): number =>
  * Simple interest on what is left of the bill today, for the days since it was due or since interest was last charged; the fixed sum
  * once. Interest bears none: what is paid counts towards the bill first. Null where there is nothing to charge.
  */
-export function lateOf({ owedPence, dueOn, interestPence, interestTo }: Owing, today: string): Late | null {
+export function lateOf({ status, owedPence, dueOn, interestPence, interestTo }: Owing, today: string): Late | null {
+  // What a debit note adds to a bill that was paid wasn't owed when the bill was due.
+  if (!LATE_IN.has(status)) return null;
   const left = Math.max(0, owedPence - interestPence);
   const since = interestTo ?? dueOn;
   const days = daysLate(since, today);

@@ -150,7 +150,7 @@ export class ReadPeriods {
   private view(row: BillingPeriodRow, office: PeriodOffice | undefined): PeriodView {
     const today = londonDate(this.clock.now());
     const billed = (BILLED_PERIOD as readonly string[]).includes(row.status);
-    const late = row.owedPence > 0 ? daysLate(row.dueOn, today) : 0;
+    const late = row.owedPence > 0 && row.status !== 'paid' ? daysLate(row.dueOn, today) : 0;
     const charge = billed ? lateOf(row, today) : null;
     // Until its bill is issued, the parties see no figure that may still change.
     const shown = billed || office !== undefined;
