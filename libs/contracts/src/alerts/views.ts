@@ -52,6 +52,8 @@ export const AlertList = z
     items: z.array(AlertView),
     lateMakers: z
       .array(LateMaker)
-      .describe('of one site, for its host and admins: makers from which many sites, this one among them, have no readings'),
+      .describe(
+        'of one site, for its host and admins: makers from which many sites, this one among them, have no readings',
+      ),
   })
   .meta({ id: 'AlertList' });
