@@ -86,8 +86,8 @@ const LateSites = ({
           className="flex min-h-10 items-center justify-between gap-4 border-t border-warning/30 py-1.5"
         >
           <Link
-            to="/admin/projects/$id"
-            params={{ id: projectId }}
+            to="/admin/projects"
+            search={{ open: projectId }}
             className="min-w-0 font-medium wrap-anywhere hover:underline"
           >
             {company}
