@@ -209,6 +209,8 @@ export const READERS: Record<string, Readership> = {
     admins: true,
   },
   alert_office: 'admins',
+  // A host gets the newest one of its makers with its alerts.
+  incident_update: 'admins',
   // Its three parties; an installer once it was offered. What it costs, notes and reasons are beside it.
   ticket: {
     rows: `case (select reader_role())

@@ -1,4 +1,4 @@
-import { londonDate } from '@libs/contracts';
+import { londonDate, SOURCE_NAMES } from '@libs/contracts';
 import { HALF_HOUR, localMidnight, periodsOfDay } from '@libs/forecast';
 import { clean } from './support/axe.js';
 import { LONDON_CLOCK } from './support/london.js';
@@ -50,17 +50,32 @@ test('panels that stand still are one alert on every screen that may know, until
   const upload = async (kwh: number) =>
     hugo.readings((await assets())[0]?.id ?? '', 'gen', new File([csv(kwh)], 'meter.csv', { type: 'text/csv' }));
 
-  // A maker of no site of the stories, so that its incident ends with this one.
+  // A maker of no other site of the stories, and whose silence isn't judged by the hour, so that its incident ends with this one.
   await sql(`insert into alert (id, platform, rule, level, status, version, evidence_from, evidence_to, raised_at, opened_at)
-    values (gen_random_uuid(), 'foxess', 'vendor_outage', 'major', 'open', 1, now(), now(), now(), now()) on conflict do nothing`);
+    values (gen_random_uuid(), 'n3rgy', 'vendor_outage', 'major', 'open', 1, now(), now(), now(), now()) on conflict do nothing`);
+  await sql(`insert into data_source (id, asset_id, platform, account, status, budget, sealed, sealed_key_id, key_since, newest_at, added_by,
+      added_by_name, version, created_at)
+    select gen_random_uuid(), id, 'n3rgy', '1', 'stale', '', ''::bytea, 'k', now(), now() - interval '2 hours', gen_random_uuid(), 'Ada', 1, now()
+      from asset where project_id = '${project.id}'`);
   const office = await screens.open(await screens.adminAccount(), '/admin/operations', 'a');
-  await expect(office.getByRole('region', { name: 'Readings from Fox ESS are late' })).toContainText('held back');
+  const incident = office.getByRole('region', { name: `Readings from ${SOURCE_NAMES.n3rgy} are late` });
+  await expect(incident).toContainText('held back');
+  await incident.getByRole('button', { name: 'See 1 site' }).click();
+  await expect(incident.getByRole('link', { name: host.companyName })).toBeVisible();
+  await incident.getByRole('button', { name: 'Post an update' }).click();
+  const post = office.getByRole('dialog', { name: /^Post an update/ });
+  await post.getByLabel('What should they know?').fill('They expect to be back at six');
+  await clean(office, 'an update to hosts');
+  await post.getByRole('button', { name: 'Post an update' }).press('Enter');
+  await expect(incident).toContainText('They expect to be back at six');
   const [file] = await Promise.all([
     office.waitForEvent('download'),
     office.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^alerts-.+\.csv$/);
   const energy = await screens.open(host, '/asset-host/energy', 'b');
+  const notice = energy.getByText('They expect to be back at six');
+  await expect(notice).toBeVisible();
   const marks = [await markPage(office), await markPage(energy)];
   await live(office);
   await live(energy);
@@ -133,5 +148,6 @@ test('panels that stand still are one alert on every screen that may know, until
     expect(await alertsOf(who, '?resolved=true')).toMatchObject([{ rule: 'zero_output', status: 'resolved' }]);
   }
   for (const unreloaded of marks) await unreloaded();
-  await sql(`delete from alert where platform = 'foxess'`);
+  await sql(`delete from alert where platform = 'n3rgy'`);
+  await sql(`delete from data_source where platform = 'n3rgy' and account = '1'`);
 });

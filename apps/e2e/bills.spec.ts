@@ -150,6 +150,22 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   await bank.setInputFiles(statement(`BAKERY ${number}`));
   await expect(office.getByText('0 matched, 0 left to match, 1 already imported.')).toBeVisible();
 
+  // It is late, and the office charges what the law allows for that: the host has it at once, with its own document.
+  await sql(
+    `update billing_period set due_on = current_date - 10, status = 'overdue', reminded_days = 14 where number = '${number}'`,
+  );
+  await office.reload();
+  await row.getByRole('button', { name: 'Charge interest' }).click();
+  const charge = office.getByRole('dialog', { name: 'Charge interest for late payment' });
+  await charge.getByLabel('Reason').fill('The second late bill');
+  await charge.getByLabel('Your password').fill((await screens.adminAccount()).password);
+  await clean(office, 'charging interest');
+  await charge.getByRole('button', { name: 'Charge interest' }).press('Enter');
+  await expect(charge).toBeHidden();
+  await expect(page.getByText('for paying late')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(`${code}-${new Date().getFullYear()}-I000001`).first()).toBeVisible();
+  await clean(page, 'a bill with interest');
+
   await row.getByRole('button', { name: 'Record payment' }).click();
   const pay = office.getByRole('dialog', { name: 'Record a payment' });
   await pay.getByLabel('Bank reference').fill(`BACS ${code}`);

@@ -15,6 +15,8 @@ export const SUPPLIERS = 5;
 const DAYS = 30;
 /** Sites differ by this many sizes of system. */
 const SIZES = 100;
+/** Each twentieth site has two half hours that were estimated, three weeks apart, as live sites do: fewer than hold its bill. */
+const ESTIMATED = 20;
 
 /** Makes the database and answers its name. Nothing of it is measured. */
 export async function makeWorld(context: ServedContext, sites: number): Promise<string> {
@@ -36,7 +38,7 @@ async function fill(client: pg.Client, sites: number, { seed, terms }: { seed: s
   for (const sql of [SUPPLIER_ROWS, HOSTS, PROJECTS, ASSETS])
     for (const one of sql(sites)) await client.query(one, [seed]);
   await client.query(AGREEMENTS(sites), [seed, terms]);
-  for (const one of [...PERIODS(sites), READINGS(sites)]) await client.query(one, [seed]);
+  for (const one of [...PERIODS(sites), READINGS(sites), ESTIMATES(sites)]) await client.query(one, [seed]);
   await client.query('vacuum analyze');
 }
 
@@ -97,3 +99,8 @@ const READINGS = (count: number): string => `with made as (
   insert into site_day (asset_id, day, channel, wh, quality, batch, revision, computed_at)
   select ${idOf('asset', 'n')}, date '${MONTH}' + day, channel, wh, repeat('A', 48), array_fill(1, '{48}'), 1, '2026-07-01'
     from made join generate_series(1, ${count}) as n on n % ${SIZES} = size order by n, day, channel`;
+
+/** At noon of two days. The quantity stays, so that the floor bills the same. */
+const ESTIMATES = (count: number): string => `update site_day set quality = overlay(quality placing 'E' from 25 for 1)
+  where channel = 'gen' and day in (date '${MONTH}' + 4, date '${MONTH}' + 24) and $1::text is not null
+    and asset_id in (select ${idOf('asset', 'n')} from generate_series(1, ${count}) as n where n % ${ESTIMATED} = 7)`;

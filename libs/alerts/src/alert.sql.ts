@@ -41,6 +41,10 @@ export const listAlerts = (
 const findAlert = (tx: Tx, id: string): Promise<Alert | null> =>
   tx.row<Alert>(`select ${COLUMNS} from alert t left join asset a on a.id = t.asset_id where t.id = $1`, [id]);
 
+/** Whether the reader may see a site. */
+export const seesAsset = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.row<{ id: string }>('select id from asset where id = $1', [id])) !== null;
+
 /** Locked together with its asset, as the worker locks it, so that neither changes what the other has just read. */
 export async function lockAlert(tx: Tx, id: string): Promise<Alert | null> {
   await tx.rows('select id from asset where id = (select asset_id from alert where id = $1) for update', [id]);
@@ -195,7 +199,3 @@ export const graveRules = async (tx: Tx, assetId: string): Promise<AlertRule[]> 
 /** Notifies people. The alert itself doesn't change. */
 export const noteTold = (tx: Tx, id: string, at: Date): Promise<unknown> =>
   tx.rows('update alert set told_at = $2 where id = $1', [id, at]);
-
-/** How many alerts of its sites an incident may be holding back. */
-export const heldBack = async (tx: Tx): Promise<number> =>
-  (await tx.row<{ count: number }>(`select count(*)::int as count from alert where status = 'suppressed'`))?.count ?? 0;

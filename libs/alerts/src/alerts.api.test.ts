@@ -199,6 +199,12 @@ describe('silence', () => {
     const ids: string[] = [];
     for (let count = 0; count < 10; count++) ids.push((await aSite(await api.person('asset_host'))).asset);
     connected = ids;
+    await api.query(
+      `insert into data_source (id, asset_id, platform, account, status, budget, sealed, sealed_key_id, key_since, added_by, added_by_name, version, created_at)
+       select gen_random_uuid(), one, 'givenergy', 'A', 'stale', '', ''::bytea, 'k', now(), gen_random_uuid(), 'Ada', 1, now()
+         from unnest($1::uuid[]) as one`,
+      [ids],
+    );
     for (const id of ids) await readings(id, sound);
     clock.set(new Date('2026-06-10T06:06:00Z'));
     await readings(ids[0] ?? '', () => 7_999);
@@ -215,6 +221,19 @@ describe('silence', () => {
     await judge();
     expect((await list(people.admin)).map(({ rule }) => rule)).toEqual(['vendor_outage']);
     expect((await list(people.admin))[0]?.office?.heldBack).toBe(10);
+    // Another maker's incident holds back none of them.
+    await api.query(
+      `insert into alert (id, platform, rule, level, status, version, evidence_from, evidence_to, raised_at)
+       values (gen_random_uuid(), 'foxess', 'vendor_outage', 'major', 'open', 1, now(), now(), now())`,
+    );
+    const held = (await list(people.admin)).map(({ platform, office }) => [platform, office?.heldBack]);
+    expect(held).toEqual(
+      expect.arrayContaining([
+        ['givenergy', 10],
+        ['foxess', 0],
+      ]),
+    );
+    await api.query(`delete from alert where platform = 'foxess'`);
     expect(await list(people.host)).toEqual([]);
     const file = await api.get('/api/alerts/export?format=csv', { as: people.admin });
     expect(file.text).toMatch(

@@ -2,9 +2,10 @@ import { type Actor as ActorOf, type AlertView, type InputOf, routes } from '@li
 import { CsvExports } from '@libs/exports/http';
 import { Clock, Database } from '@libs/platform';
 import { Actor, Input, Route } from '@libs/platform/http';
-import { Controller, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, HttpCode, Res, type StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { listAlerts } from './alert.sql.js';
+import { listAlerts, seesAsset } from './alert.sql.js';
+import { lateMakersOf } from './incident.sql.js';
 import { ALERT_SHEET } from './alert-sheet.js';
 import { alertViews } from './alert.views.js';
 import { ChangeAlert } from './change-alert.js';
@@ -27,7 +28,12 @@ export class AlertsController {
       resolved: query.resolved === 'true',
       now: this.clock.now(),
     });
-    return { items: await alertViews(tx, alerts, role) };
+    const { asset } = query;
+    const isSeen = (role === 'asset_host' || role === 'admin') && asset !== undefined && (await seesAsset(tx, asset));
+    return {
+      items: await alertViews(tx, alerts, role),
+      lateMakers: isSeen ? await this.database.readUnscoped((all) => lateMakersOf(all, asset)) : [],
+    };
   }
 
   @Route(routes.exportAlerts)
@@ -47,6 +53,12 @@ export class AlertsController {
   @Route(routes.snoozeAlert)
   snooze(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.snoozeAlert>): Promise<AlertView> {
     return this.changing.snooze(params.id, body, actor);
+  }
+
+  @Route(routes.postUpdate)
+  @HttpCode(200)
+  post(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.postUpdate>): Promise<AlertView> {
+    return this.changing.post(params.id, body.text, actor);
   }
 
   @Route(routes.resolveAlert)

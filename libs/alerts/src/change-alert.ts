@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Actor, ALERT_ACTIONS, type AlertView, mayAct } from '@libs/contracts';
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
@@ -6,6 +7,7 @@ import { alertViews } from './alert.views.js';
 import { REFUSALS } from './alerts.texts.js';
 import { keepStatus } from './evaluate.js';
 import { isForHost, publish, publishIncident, toldHow } from './publish.js';
+import { IncidentUpdateRow } from './incident-update.row.js';
 import { lockWatch, type Watch } from './watch.sql.js';
 
 const DAY = 86_400_000;
@@ -69,6 +71,20 @@ export class ChangeAlert {
       await keepStatus(tx, site, at);
     });
 
+  /** Tells the hosts of an incident's sites something, on their page. */
+  post = (id: string, text: string, actor: Actor): Promise<AlertView> =>
+    this.database.transaction(async (tx) => {
+      const alert = await lockAlert(tx, id);
+      if (!alert || alert.assetId !== null) throw refuse.notFound(REFUSALS.notFound);
+      if (alert.status === 'resolved') throw refuse.conflict(REFUSALS.ended);
+      const at = this.clock.now();
+      await tx.insert(IncidentUpdateRow, { id: randomUUID(), alertId: id, text, postedAt: at, postedBy: actor.name });
+      await saveAlert(tx, id, {});
+      await handled({ tx, alert, actor, at }, { act: 'updated', reason: text });
+      const [view] = await alertViews(tx, [(await lockAlert(tx, id)) ?? alert], actor.role);
+      return view as AlertView;
+    });
+
   private change(
     name: ByHand,
     id: string,
@@ -107,7 +123,7 @@ async function handled(
   await publishIncident(tx, { type: 'incident.handled', data }, { version: alert.version + 1, actor, at });
 }
 interface Handled {
-  act: 'acknowledged' | 'snoozed' | 'resolved';
+  act: 'acknowledged' | 'snoozed' | 'resolved' | 'updated';
   until?: string | null;
   reason?: string | null;
 }

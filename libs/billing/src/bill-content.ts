@@ -1,4 +1,4 @@
-import type { BillLine, BillVat, HalfHourCount, MonthSplit, Supplier } from '@libs/contracts';
+import type { BillLine, BillVat, HalfHourCount, LateCharge, MonthSplit, Supplier } from '@libs/contracts';
 
 /** What a bill said when it was issued. Its document is drawn from this and nothing else. */
 export interface BillContent {
@@ -27,5 +27,7 @@ export interface BillContent {
   onAccountPence?: number;
   /** Of a note: the bill that it corrects, and each half hour that differs. */
   corrects: { number: string; issuedOn: string } | null;
+  /** Of interest: what it is for. */
+  late?: LateCharge;
   changed: { day: string; at: number; was: number | null; is: number | null }[];
 }

@@ -52,7 +52,7 @@ async function sealOne({ database, storage, clock, seal, draw = inThread }: Bill
     const pdf = await draw(paperOf({ ...bill, days }));
     const attachment = {
       name: `${bill.number}.csv`,
-      description: PAPER.attached,
+      description: PAPER.attached[bill.content.late ? 'interest' : 'half_hours'],
       type: 'text/csv' as const,
       text: csv,
     };

@@ -54,7 +54,7 @@ interface Paper {
   issuedOn: string;
   dueOn: string | null;
   /** The half hours billed, by day. */
-  days?: readonly Pick<PeriodDay, 'day' | 'wh'>[];
+  days?: readonly (Pick<PeriodDay, 'day' | 'wh'> & { quality?: string })[];
 }
 
 const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
@@ -69,29 +69,51 @@ const percent = (bp: number): string => `${bp / 100}%`;
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayWords = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
+const dayOfMonth = (day: string): string => dayWords(day).slice(0, -5);
 const span = (from: string, to: string): string =>
   from.slice(0, 7) === to.slice(0, 7)
     ? `${Number(from.slice(8))} to ${dayWords(to)}`
-    : `${dayWords(from)} to ${dayWords(to)}`;
+    : from.slice(0, 4) === to.slice(0, 4)
+      ? `${dayOfMonth(from)} to ${dayWords(to)}`
+      : `${dayWords(from)} to ${dayWords(to)}`;
+
+/** They are no payment for a supply. */
+const LATE = new Set<BillLine['kind']>(['interest', 'late_sum']);
 
 const rowOf = (line: BillLine, note: string): BillPaper['rows'][number] => ({
   what: PAPER.lines[line.kind],
   note,
   quantity: line.wh === null ? '' : `${kwh(line.wh)} kWh`,
   price: line.priceMp === null ? '' : `${THREE.format(line.priceMp / 1_000)}p`,
-  vat: percent(line.vatBp),
+  vat: LATE.has(line.kind) ? PAPER.noVat : percent(line.vatBp),
   net: pounds(line.netPence),
 });
 
 const vatLine = ({ bp, vatPence }: BillVat): [string, string] => [PAPER.vatAt(percent(bp)), pounds(vatPence)];
 
-function halfHourWords({ total, read, estimated, missing }: HalfHourCount, wh: number | null): string | null {
+function halfHourWords(
+  { total, read, estimated, missing }: HalfHourCount,
+  wh: number | null,
+  when: string | null,
+): string | null {
   if (total === 0 || wh === null) return null;
-  return PAPER.halfHours(kwh(wh), total, read, estimated, missing);
+  return PAPER.halfHours(kwh(wh), { total, read, estimated, missing }, when);
 }
 
 const splitWords = ({ side, is, on, company }: MonthSplit): string =>
   PAPER.split[side][is](dayWords(is === 'before' ? dayAfter(on, -1) : on), company ?? '');
+
+function aboutOf(kind: BillKind, { month, final, late }: BillContent): string {
+  const words = MONTH.format(new Date(`${month}T00:00:00Z`));
+  if (late) return PAPER.aboutLate(words);
+  return PAPER[kind === 'bill' && final ? 'aboutFinal' : 'about'](words);
+}
+
+const noteOf = ({ kind, from, to }: BillLine, { late }: BillContent): string => {
+  if (kind === 'late_sum') return PAPER.lateSum;
+  if (kind !== 'interest' || !late) return span(from, to);
+  return PAPER.lateLine(late.days, pounds(late.owedPence), percent(late.rateBp));
+};
 
 export function paperOf({
   kind,
@@ -107,14 +129,16 @@ export function paperOf({
   days = [],
 }: Paper): BillPaper {
   const { supplier, customer, lines, vat, corrects } = content;
+  const { late } = content;
   const isBill = kind === 'bill';
+  const isToPay = kind !== 'credit_note';
   const onAccount = isBill ? (content.onAccountPence ?? 0) : 0;
   const registered = supplier.vatNumber !== null;
   const title = PAPER.titles[kind](registered);
   const charges = vat.filter(({ bp }) => bp > 0);
   return {
     title,
-    sub: PAPER[isBill && content.final ? 'aboutFinal' : 'about'](MONTH.format(new Date(`${content.month}T00:00:00Z`))),
+    sub: aboutOf(kind, content),
     supplier: {
       name: supplier.name,
       lines: [
@@ -128,11 +152,17 @@ export function paperOf({
     facts: [
       [isBill ? PAPER.number(registered) : PAPER.noteNumber, number],
       [registered && isBill ? PAPER.issuedWithTax : PAPER.issued, dayWords(issuedOn)],
-      [PAPER.period, span(content.from, content.to)],
+      [late ? PAPER.latePeriod : PAPER.period, late ? span(late.from, late.to) : span(content.from, content.to)],
       ...(corrects
-        ? [[PAPER.corrects, `${corrects.number} of ${dayWords(corrects.issuedOn)}`] as [string, string]]
+        ? [
+            [
+              kind === 'interest' ? PAPER.isFor : PAPER.corrects,
+              `${corrects.number} of ${dayWords(corrects.issuedOn)}`,
+            ] as [string, string],
+          ]
         : []),
-      ...(isBill && dueOn ? [[PAPER.payBy, dayWords(dueOn)] as [string, string]] : []),
+      // A note that comes after its bill was due has no day of its own.
+      ...(isToPay && dueOn && dueOn >= issuedOn ? [[PAPER.payBy, dayWords(dueOn)] as [string, string]] : []),
     ],
     customer: [
       customer.company,
@@ -144,7 +174,7 @@ export function paperOf({
       content.meter ? PAPER.meter(content.meter) : PAPER.meterUnknown,
     ],
     head: PAPER.head,
-    rows: lines.map((line) => rowOf(line, span(line.from, line.to))),
+    rows: lines.map((line) => rowOf(line, noteOf(line, content))),
     sums: [
       [PAPER.net, pounds(netPence)],
       ...(registered ? charges.map(vatLine) : []),
@@ -156,13 +186,14 @@ export function paperOf({
           ] satisfies [string, string][])
         : []),
     ],
-    halfHours: isBill ? halfHourWords(content.halfHours, wh) : null,
+    halfHours: isBill ? halfHourWords(content.halfHours, wh, estimatedWhen(days)) : null,
     byDay: isBill && days.length > 0 ? byDayOf(content.month, days) : null,
     changes: isBill ? null : changesOf(content),
-    pay: isBill
+    pay: isToPay
       ? [
           [PAPER.accountName, supplier.accountName],
-          [PAPER.reference, number],
+          // The bank's file names the bill, whichever of its documents is paid.
+          [PAPER.reference, isBill ? number : (corrects?.number ?? number)],
           [PAPER.sortCode, supplier.sortCode],
           [PAPER.account, supplier.accountNumber],
         ]
@@ -175,6 +206,7 @@ export function paperOf({
         PAPER.vatReasons[one.reason](percent(one.bp), one.whPerDay === null ? '' : kwh(one.whPerDay)),
       ),
       ...(isBill ? [PAPER.levy, PAPER.interest] : []),
+      ...(kind === 'interest' ? PAPER.lateNotes : []),
     ],
     agent: PAPER.agent(supplier.name),
     issuedAt: new Date(issuedAt).toISOString(),
@@ -208,6 +240,19 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+const clockOf = (day: string, at: number): string =>
+  TIME.format(new Date(londonMidnight(day).getTime() + at * HALF_HOUR_MS));
+
+/** When the estimated half hours were, if they are one run within a day; null where there are none or several. */
+function estimatedWhen(days: NonNullable<Paper['days']>): string | null {
+  const those = days.flatMap(({ day, quality = '' }) =>
+    [...quality].flatMap((letter, at) => (letter === 'E' || letter === 'S' ? [{ day, at }] : [])),
+  );
+  const [first, last] = [those[0], those.at(-1)];
+  if (!first || !last || first.day !== last.day || last.at - first.at !== those.length - 1) return null;
+  return `${dayOfMonth(first.day)}, ${clockOf(first.day, first.at)} to ${clockOf(first.day, last.at + 1)}`;
+}
+
 function changesOf({ changed }: BillContent): BillPaper['changes'] {
   const known = (wh: number | null) => (wh === null ? PAPER.missing : kwh(wh));
   return {
@@ -215,7 +260,7 @@ function changesOf({ changed }: BillContent): BillPaper['changes'] {
     rows: changed
       .slice(0, SHOWN)
       .map(({ day, at, was, is }) => [
-        `${dayWords(day)}, ${TIME.format(new Date(londonMidnight(day).getTime() + at * HALF_HOUR_MS))}`,
+        `${dayWords(day)}, ${clockOf(day, at)}`,
         known(was),
         known(is),
         kwh((is ?? 0) - (was ?? 0)),

@@ -1,4 +1,4 @@
-import type { BillKind, BillLine, MonthSplit, VatReason } from '@libs/contracts';
+import type { BillKind, BillLine, HalfHourCount, MonthSplit, VatReason } from '@libs/contracts';
 
 /** What the document of a bill says. A supplier that isn't registered for VAT must not call it a VAT invoice. */
 export const PAPER = {
@@ -6,10 +6,17 @@ export const PAPER = {
     bill: (registered) => (registered ? 'VAT invoice' : 'Invoice'),
     credit_note: () => 'Credit note',
     debit_note: () => 'Debit note',
+    interest: () => 'Late payment interest',
   } satisfies Record<BillKind, (registered: boolean) => string>,
-  totals: { bill: 'Total to pay', credit_note: 'Credited to you', debit_note: 'Extra to pay' },
+  totals: {
+    bill: 'Total to pay',
+    credit_note: 'Credited to you',
+    debit_note: 'Extra to pay',
+    interest: 'Interest to pay',
+  },
   about: (month: string) => `Solar electricity used on site, ${month}`,
   aboutFinal: (month: string) => `Final bill: solar electricity used on site, ${month}`,
+  aboutLate: (month: string) => `Interest on the bill for ${month}`,
   final: (day: string) =>
     `This is the final bill: the agreement ended on ${day}. If more readings arrive later, a credit or debit note will follow.`,
   number: (registered: boolean) => (registered ? 'Invoice number' : 'Number'),
@@ -18,6 +25,8 @@ export const PAPER = {
   issuedWithTax: 'Date of issue and tax point',
   period: 'Supply period',
   corrects: 'Corrects',
+  isFor: 'On bill',
+  latePeriod: 'For the days',
   payBy: 'Pay by',
   vatNumber: (number: string) => `VAT number ${number}`,
   meter: (serial: string) => `Generation meter ${serial}`,
@@ -29,15 +38,25 @@ export const PAPER = {
     energy: 'Solar electricity used on site',
     flat: 'Monthly fee for the system',
     shortfall: 'Short of the year’s minimum quantity',
+    interest: 'Interest for late payment',
+    late_sum: 'Fixed sum for late payment',
   } satisfies Record<BillLine['kind'], string>,
+  noVat: 'none',
+  lateLine: (days: number, owed: string, rate: string) =>
+    `${days} ${days === 1 ? 'day' : 'days'}, on ${owed} at ${rate} a year`,
+  lateSum: 'Once for each bill, by the size of the debt',
+  lateNotes: [
+    'The rate is 8% above the Bank of England base rate, and the fixed sum is that of the Late Payment of Commercial Debts (Interest) Act 1998.',
+    'Please pay this together with the bill, and use the bill’s number as the reference.',
+  ],
   net: 'Net total',
   vatAt: (rate: string) => `VAT at ${rate}`,
   total: 'Total',
   onAccount: 'Paid from your account',
   byDay: (month: string) => `${month} by day`,
   halfHoursTitle: 'Half hours',
-  halfHours: (kwh: string, total: number, read: number, estimated: number, missing: number) =>
-    `${kwh} kWh over ${total.toLocaleString('en-GB')} half hours: ${read.toLocaleString('en-GB')} read, ${estimated} estimated, ${missing} missing. The attached file lists each one. If more readings arrive later, a credit or debit note will follow.`,
+  halfHours: (kwh: string, { total, read, estimated, missing }: HalfHourCount, when: string | null) =>
+    `${kwh} kWh over ${total.toLocaleString('en-GB')} half hours: ${read.toLocaleString('en-GB')} read, ${estimated} estimated${when ? ` (${when})` : ''}, ${missing} missing. The attached file lists each one. If more readings arrive later, a credit or debit note will follow.`,
   changesTitle: 'Half hours that changed',
   changeHead: ['Start, London', 'Billed, kWh', 'Read, kWh', 'Difference, kWh'] as [string, string, string, string],
   changesRest: (shown: number, all: number) =>
@@ -57,6 +76,7 @@ export const PAPER = {
       `VAT is ${rate} because you used ${perDay} kWh a day from this supplier, no more than 33 kWh.`,
     certificate: (rate) => `VAT is ${rate} because you gave a certificate of qualifying use.`,
     flat_fee: (rate) => `VAT on the monthly fee is ${rate}.`,
+    outside_scope: () => 'No VAT is due: interest and the fixed sum are outside the scope of VAT.',
     not_registered: () => 'The supplier is not registered for VAT, so none is charged.',
   } satisfies Record<VatReason, (rate: string, perDay: string) => string>,
   split: {
@@ -72,6 +92,6 @@ export const PAPER = {
   levy: 'No Climate Change Levy is due: this electricity comes from an unlicensed supply on your own site.',
   interest: 'Late payment interest may be charged at 8% above the Bank of England base rate.',
   agent: (supplier: string) => `Issued by Voltmere as agent for ${supplier}`,
-  attached: 'The half hours billed in this document',
+  attached: { half_hours: 'The half hours billed in this document', interest: 'How the interest was worked out' },
   mail: 'hello@voltmere.example',
 } as const;

@@ -52,8 +52,10 @@ test('a bill says in its foot for whom it is issued, and its page number', async
     days: Array.from({ length: 31 }, (_, at) => ({
       day: `2026-10-${String(at + 1).padStart(2, '0')}`,
       wh: [1_000, at === 3 ? 0 : 1_000, null],
+      quality: at === 3 ? 'AEM' : 'AAM',
     })),
   });
+  expect(paper.halfHours).toContain('20 estimated (4 October, 00:30 to 01:00), 10 missing');
   expect(paper.byDay).toMatchObject({ title: 'October by day' });
   expect(paper.byDay?.bars.slice(3, 5).map(({ share }) => share)).toEqual([0.5, 1]);
   expect(paper.byDay?.bars.flatMap(({ day }) => day || [])).toEqual(['1', '8', '15', '22', '31']);
@@ -82,6 +84,23 @@ test('a credit note says how much is credited, and that its lines lower the bill
   expect([totalLabel, total]).toEqual(['Credited to you', '£2.16']);
   expect(rows[0]).toMatchObject({ quantity: '−12.000 kWh', net: '−£1.80' });
   expect(sums.at(-1)).toEqual(['Total', '−£2.16']);
+});
+
+test('a debit note says how to pay, and by when unless its bill was due before', () => {
+  const debit = (dueOn: string) =>
+    paperOf({
+      ...issued,
+      kind: 'debit_note',
+      number: 'CYF1-2026-C000020',
+      wh: 12_000,
+      netPence: 180,
+      vatPence: 36,
+      content: { ...content, corrects: { number: 'CYF1-2026-000012', issuedOn: '2026-11-10' } },
+      dueOn,
+    });
+  expect(debit('2026-11-24').facts.map(([label]) => label)).toContain('Pay by');
+  expect(debit('2026-11-09').facts.map(([label]) => label)).not.toContain('Pay by');
+  expect(debit('2026-11-24').pay).toContainEqual(['Reference', 'CYF1-2026-000012']);
 });
 
 test('a note of more than forty half hours says that the attached file has the rest; times are the clock’s', async () => {

@@ -28,7 +28,7 @@ function Bill(paper: BillPaper) {
     >
       <Page size="A4" style={styles.page}>
         <PaperHead {...supplier} title={title} about={sub} label={totalLabel} figure={total} />
-        <View style={[styles.head, { justifyContent: 'space-between', flexWrap: 'wrap', marginBottom: 12 }]}>
+        <View style={[styles.head, { justifyContent: 'space-between', flexWrap: 'wrap', rowGap: 6, marginBottom: 12 }]}>
           {facts.map(([label, value]) => (
             <View key={label} style={{ minWidth: 100, marginRight: 8 }}>
               <Text style={styles.label}>{label}</Text>

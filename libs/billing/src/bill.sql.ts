@@ -60,8 +60,11 @@ export async function writeCharged(
   );
 }
 
+/** Before the six digits of a number. */
+const LETTER = { bill: '', note: 'C', interest: 'I' } as const;
+
 interface Series {
-  series: 'bill' | 'note';
+  series: 'bill' | 'note' | 'interest';
   year: number;
 }
 
@@ -87,6 +90,6 @@ export async function takeNumbers(
   return wanted.map(({ funderId, code }) => {
     const number = next.get(funderId) ?? 1;
     next.set(funderId, number + 1);
-    return `${code}-${year}-${series === 'note' ? 'C' : ''}${String(number).padStart(6, '0')}`;
+    return `${code}-${year}-${LETTER[series]}${String(number).padStart(6, '0')}`;
   });
 }

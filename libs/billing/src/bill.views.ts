@@ -18,6 +18,7 @@ export const billView = (row: BillRow): IssuedBill => ({
   issuedOn: row.issuedOn,
   dueOn: row.dueOn,
   changed: row.content.changed,
+  late: row.content.late ?? null,
   split: row.content.split ?? [],
   document: { state: row.documentState, sha256: row.sha256 },
   payTo: {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PASSWORD, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { billDocumentsDue, keepBilling } from '@libs/billing';
-import { PeriodDetail, PeriodList, WEBHOOK_KINDS } from '@libs/contracts';
+import { lateInterest, PeriodDetail, PeriodList, WEBHOOK_KINDS } from '@libs/contracts';
 import { FixedClock, readerOf, type Storage, STORAGE } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
 import { pdfText } from '@libs/printing/testing';
@@ -259,6 +259,95 @@ describe('a payment', () => {
     expect(await days()).toEqual([{ days: 1 }, { days: 7 }, { days: 14 }]);
     expect((await may()).interestPence).toBeGreaterThan(0);
   });
+
+  test('has interest charged only if an admin says so, once a day at most, and credited again', async () => {
+    const may = () => periodOf(api, people.host, '2026-05-01');
+    const before = await may();
+    const { id, owedPence, version, interestPence, lateSumPence, lateDays } = before;
+    // 29 June to 8 August, on all of the bill.
+    expect([lateDays, lateSumPence, interestPence]).toEqual([40, 4_000, lateInterest(owedPence, 40)]);
+    const totalPence = interestPence + lateSumPence;
+    const charge = (body: object, as = people.admin) =>
+      post(
+        `/api/periods/${id}/interest`,
+        { version, totalPence, reason: 'Third late bill', password: PASSWORD, ...body },
+        as,
+      );
+    expect((await charge({}, people.host)).status).toBe(403);
+    expect((await charge({ password: 'wrong' })).status).toBe(400);
+    expect((await charge({ totalPence: totalPence - 1 })).body).toMatchObject({
+      message: expect.stringContaining('changed'),
+    });
+    expect((await charge({ version: version - 1 })).status).toBe(409);
+    expect((await may()).owedPence).toBe(owedPence);
+    const charged = (await charge({})).body as PeriodDetail;
+    const document = charged.notes.at(-1);
+    expect(charged).toMatchObject({
+      status: 'overdue',
+      chargedPence: before.chargedPence,
+      owedPence: owedPence + totalPence,
+      interestChargedPence: totalPence,
+      interestPence: 0,
+      lateSumPence: 0,
+    });
+    expect(document).toMatchObject({
+      kind: 'interest',
+      number: 'CYF1-2026-I000001',
+      corrects: before.bill?.number,
+      reason: 'Third late bill',
+      netPence: totalPence,
+      vatPence: 0,
+      vat: [{ reason: 'outside_scope' }],
+      late: { from: '2026-06-30', to: '2026-08-08', days: 40, owedPence, rateBp: 1_175 },
+      payTo: { reference: before.bill?.number },
+    });
+    expect((await charge({ version: charged.version })).body).toMatchObject({
+      message: 'This bill isn’t late, or interest is charged up to today',
+    });
+    // Ten days later it bears interest on the bill alone, without a second fixed sum.
+    await at('2026-08-18T10:00:00Z');
+    expect(await may()).toMatchObject({ lateDays: 10, interestPence: lateInterest(owedPence, 10), lateSumPence: 0 });
+    await draw();
+    const url = (what: string) => `/api/bills/${document?.id}/${what}`;
+    const text = pdfText(await bytes(url('document'), { as: people.host })).replace(/\s+/g, ' ');
+    expect(text).toContain('Late payment interest');
+    expect(text).not.toContain('VAT invoice');
+    const csv = (await bytes(url('half-hours.csv'), { as: people.funder })).toString('utf8').trim().split('\n');
+    expect(csv.slice(1)).toEqual([
+      `interest,2026-06-30,2026-08-08,40,${owedPence},11.75,${interestPence}`,
+      'late_sum,,,,,,4000',
+    ]);
+    expect(await proveLedger(api.database.read())).toEqual([]);
+    const back = { version: (await may()).version, reason: 'A goodwill gesture', password: PASSWORD };
+    expect((await post(`/api/periods/${id}/interest/credit`, { ...back, password: 'wrong' })).status).toBe(400);
+    const credited = (await post(`/api/periods/${id}/interest/credit`, back)).body as PeriodDetail;
+    expect(credited).toMatchObject({ status: 'overdue', owedPence, interestChargedPence: 0 });
+    expect(credited.notes.at(-1)).toMatchObject({
+      kind: 'credit_note',
+      number: 'CYF1-2026-C000001',
+      corrects: document?.number,
+      grossPence: totalPence,
+    });
+    expect(
+      (await post(`/api/periods/${id}/interest/credit`, { ...back, version: credited.version })).body,
+    ).toMatchObject({
+      message: 'No interest was charged on this bill',
+    });
+    // The bill turns out to be wrong as a whole: the interest on it goes with it, and nothing of it is owed of the new one.
+    const again = await charge({ version: credited.version, totalPence: credited.interestPence });
+    expect(again.body).toMatchObject({ interestChargedPence: lateInterest(owedPence, 10) });
+    const { version: charged2 } = again.body as PeriodDetail;
+    const whole = { version: charged2, reason: 'Wrong', password: PASSWORD };
+    const anew = (await post(`/api/periods/${id}/credit`, whole)).body as PeriodDetail;
+    expect(anew).toMatchObject({ interestChargedPence: 0, lateDays: 0 });
+    expect(anew.owedPence + anew.paidPence).toBe(anew.bill?.grossPence);
+    const notes = anew.notes.map(({ kind, corrects }) => [kind, corrects]);
+    expect(notes).toContainEqual(['credit_note', 'CYF1-2026-I000002']);
+    expect(notes).toContainEqual(['credit_note', before.bill?.number]);
+    expect(await proveLedger(api.database.read())).toEqual([]);
+    await draw();
+    expect(await proveLedger(api.database.read())).toEqual([]);
+  });
 });
 
 describe('readings that come late', () => {
@@ -267,8 +356,8 @@ describe('readings that come late', () => {
 
   test('propose a note of six pence, once, and the bill stays as it is', async () => {
     const before = await june();
-    await late('2026-08-09T01:00:00Z');
-    await at('2026-08-09T02:00:00Z');
+    await late('2026-08-19T01:00:00Z');
+    await at('2026-08-19T02:00:00Z');
     const { office, bill, version } = await june();
     expect(office?.proposedNote).toMatchObject({
       kind: 'credit_note',
@@ -276,10 +365,11 @@ describe('readings that come late', () => {
       netPence: 5,
       vatPence: 1,
       grossPence: 6,
+      issueBy: '2026-09-02',
     });
     expect(bill).toEqual(before.bill);
-    await late('2026-08-09T03:00:00Z');
-    await at('2026-08-09T04:00:00Z');
+    await late('2026-08-19T03:00:00Z');
+    await at('2026-08-19T04:00:00Z');
     expect((await june()).version).toBe(version);
     expect((await june(people.host)).office).toBeUndefined();
   });
@@ -291,7 +381,7 @@ describe('readings that come late', () => {
     expect((await post(url, { proposalId: site.asset, reason })).status).toBe(409);
     const noted = (await post(url, { proposalId: office?.proposedNote?.id, reason })).body as PeriodDetail;
     expect(noted.notes).toMatchObject([
-      { kind: 'credit_note', number: 'CYF1-2026-C000001', corrects: bill?.number, grossPence: 6, wh: -284 },
+      { kind: 'credit_note', number: 'CYF1-2026-C000004', corrects: bill?.number, grossPence: 6, wh: -284 },
     ]);
     expect(noted).toMatchObject({ status: 'paid', chargedPence: 85_886, owedPence: 0 });
     // The readings say it too, and keep the mark while they are delivered again as they are.
@@ -302,10 +392,10 @@ describe('readings that come late', () => {
       );
     const marked = ['exp', 'gen'].map((channel) => ({ channel, quality: 'AACCCCCCAA' }));
     expect(await letters()).toEqual(marked);
-    // It was paid before, so the host has it on account.
-    expect((await periods(api, people.host)).onAccountPence).toBe(1_206);
-    await late('2026-08-09T05:00:00Z');
-    await at('2026-08-09T06:00:00Z');
+    // It was paid before, so the host has it on account; what was there paid the new bill of May.
+    expect((await periods(api, people.host)).onAccountPence).toBe(6);
+    await late('2026-08-19T05:00:00Z');
+    await at('2026-08-19T06:00:00Z');
     expect((await june()).office?.proposedNote).toBeNull();
     expect(await draw()).toBe(1);
     const [note] = noted.notes;
@@ -393,13 +483,14 @@ describe('who sees what', () => {
   test('events of bills go to both parties, those of holds to the office, and none has an amount', async () => {
     const rows = await api.query<{ type: string; audiences: string[]; data: object }>(
       `select type, array(select jsonb_object_keys(audiences)) as audiences, data from event_log
-        where type like 'bill.%' or type like 'period.%' or type like 'note.%' or type like 'payment.%'`,
+        where type like 'bill.%' or type like 'period.%' or type like 'note.%' or type like 'payment.%'
+           or type like 'interest.%'`,
     );
     expect(rows.length).toBeGreaterThan(10);
     // None of them goes to a partner's address.
-    expect(WEBHOOK_KINDS.filter((kind) => /^(bill|period|note|payment|statement|bank|export)\./.test(kind))).toEqual(
-      [],
-    );
+    expect(
+      WEBHOOK_KINDS.filter((kind) => /^(bill|period|note|payment|statement|bank|export|interest)\./.test(kind)),
+    ).toEqual([]);
     for (const { type, audiences, data } of rows) {
       const office = type.startsWith('period.') || type === 'note.proposed';
       expect({
@@ -433,7 +524,7 @@ describe('the supplier', () => {
       { project, host, funder },
       { priceKind: 'flat', priceMp: null, flatFeePence: 30_000, billingMeter: 'flat' },
     );
-    await at('2026-08-12T10:00:00Z');
+    await at('2026-08-22T10:00:00Z');
     const reasons = (await periods(api, people.admin)).unbilled;
     expect(reasons).toEqual([
       {
@@ -458,7 +549,7 @@ describe('the supplier', () => {
     expect((await periodOf(api, host, '2026-07-01')).status).toBe('held');
     // A company that isn't registered for VAT charges none, and its document isn't a VAT invoice.
     expect((await saveSupplier(api, people.admin, funder, { code: 'TCM', vatNumber: null })).status).toBe(200);
-    await at('2026-08-12T11:00:00Z');
+    await at('2026-08-22T11:00:00Z');
     const july = await periodOf(api, host, '2026-07-01');
     expect(july).toMatchObject({
       status: 'issued',

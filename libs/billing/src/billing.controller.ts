@@ -60,6 +60,16 @@ export class BillingController {
     return this.change(params.id, { name: 'credit', ...body }, actor);
   }
 
+  @Route(routes.chargeInterest)
+  interest(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.chargeInterest>) {
+    return this.change(params.id, { name: 'interest', ...body }, actor);
+  }
+
+  @Route(routes.creditInterest)
+  creditInterest(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.creditInterest>) {
+    return this.change(params.id, { name: 'credit_interest', ...body }, actor);
+  }
+
   @Route(routes.disputePeriod)
   dispute(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.disputePeriod>) {
     return this.change(params.id, { name: 'dispute', ...body }, actor);

@@ -3,6 +3,7 @@ import { type Actor, BILLED_PERIOD } from '@libs/contracts';
 import { AppError, Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { REFUSALS } from './billing.texts.js';
+import { chargeInterestIn, creditInterestIn } from './charge-interest.js';
 import { creditIn } from './credit-bill.js';
 import { issueByHand } from './issue-bill.js';
 import { issueNoteIn } from './issue-note.js';
@@ -18,6 +19,8 @@ export type PeriodCommand =
   | { name: 'pay'; pence: number; paidOn: string; reference: string }
   | { name: 'note'; proposalId: string; reason: string }
   | { name: 'credit'; version: number; reason: string; password: string }
+  | { name: 'interest'; version: number; totalPence: number; reason: string; password: string }
+  | { name: 'credit_interest'; version: number; reason: string; password: string }
   | { name: 'dispute'; reason: string }
   | { name: 'settle' };
 
@@ -52,7 +55,7 @@ export class ChangePeriodHandler implements ICommandHandler<ChangePeriod> {
       if (!period || (actor.role !== 'admin' && !isOwn)) throw refuse.notFound(REFUSALS.notFound);
       await changeIn(tx, period, command, { actor, at: this.clock.now() });
     };
-    return command.name === 'release' || command.name === 'credit'
+    return 'password' in command
       ? this.own.confirmed(actor.accountId, command.password, work)
       : this.database.transaction(work);
   }
@@ -72,6 +75,11 @@ export async function changeIn(tx: Tx, period: BillingPeriodRow, command: Period
       return issueNoteIn(tx, period, command, doing);
     case 'credit':
       return creditIn(tx, period, command, doing);
+    case 'interest':
+      return chargeInterestIn(tx, period, command, doing);
+    case 'credit_interest':
+      await creditInterestIn(tx, period, command, doing);
+      return;
     case 'dispute':
       return dispute(tx, period, command.reason, doing);
     case 'settle':

@@ -5,6 +5,7 @@ import { NoteProposalRow } from './bill.row.js';
 import { takeNumbers, writeBills } from './bill.sql.js';
 import { billOfMonth } from './billing.sql.js';
 import { REFUSALS } from './billing.texts.js';
+import { creditInterestIn } from './charge-interest.js';
 import { issueIn } from './issue-bill.js';
 import { entriesOfBill, receivableOf } from './journal.rules.js';
 import { post } from './ledger.js';
@@ -18,13 +19,16 @@ import { BillingPeriodOfficeRow, type BillingPeriodRow } from './period.row.js';
  */
 export async function creditIn(
   tx: Tx,
-  period: BillingPeriodRow,
+  before: BillingPeriodRow,
   { version, reason }: { version: number; reason: string },
   { actor, at }: { actor: Actor; at: Date },
 ): Promise<void> {
-  if (!(BILLED_PERIOD as readonly string[]).includes(period.status))
+  if (!(BILLED_PERIOD as readonly string[]).includes(before.status))
     throw new AppError('wrong_state', REFUSALS.notBilled);
-  if (version !== period.version) throw new AppError('version_conflict', REFUSALS.changed);
+  if (version !== before.version) throw new AppError('version_conflict', REFUSALS.changed);
+  // Nothing is late of a bill that was wrong.
+  const period =
+    before.interestPence > 0 ? await creditInterestIn(tx, before, { version, reason }, { actor, at }) : before;
   const { id: periodId, hostId, funderId } = period;
   const office = await tx.findOneOrFail(BillingPeriodOfficeRow, { periodId });
   const bill = await billOfMonth(tx, periodId);
@@ -70,6 +74,7 @@ export async function creditIn(
     owedPence,
     disputedAt: null,
     remindedDays: 0,
+    interestTo: null,
   };
   const credited = await keepPeriod(tx, period, change, event, { actor, at });
   // Whatever stands against the new bill undoes the credit note too.

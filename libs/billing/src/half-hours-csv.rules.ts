@@ -1,4 +1,5 @@
 import { londonMidnight, type PeriodDay } from '@libs/contracts';
+import type { BillContent } from './bill-content.js';
 
 const LONDON = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
@@ -33,4 +34,15 @@ export const correctionCsv = (
   csvOf(
     'start_utc,start_london,billed_wh,read_wh,difference_wh',
     changed.map(({ day, at, was, is }) => [...startOf(day, at), was, is, (is ?? 0) - (was ?? 0)]),
+  );
+
+/** How interest was worked out: one line for it, and one for the fixed sum. */
+export const interestCsv = ({ lines, late }: Pick<BillContent, 'lines' | 'late'>): string =>
+  csvOf(
+    'item,from,to,days,owed_pence,rate_percent,pence',
+    lines.map(({ kind, from, to, netPence }) =>
+      kind === 'interest' && late
+        ? [kind, from, to, late.days, late.owedPence, late.rateBp / 100, netPence]
+        : [kind, null, null, null, null, null, netPence],
+    ),
   );

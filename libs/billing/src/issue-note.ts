@@ -6,6 +6,7 @@ import { NoteProposalRow } from './bill.row.js';
 import { takeNumbers, writeBills } from './bill.sql.js';
 import { billOfMonth, chargedDays, insertDays } from './billing.sql.js';
 import { REFUSALS } from './billing.texts.js';
+import { paidBy } from './charge-interest.js';
 import { measuredMonth, meteredDays, shortfallIn, yearTaken } from './facts.js';
 import { entriesOfBill, receivableOf } from './journal.rules.js';
 import { post } from './ledger.js';
@@ -102,10 +103,9 @@ export async function issueNoteIn(
     days: [...days].map(([day, those]) => ({ day, places: those.map(({ at }) => at) })),
   });
   await tx.update(BillingPeriodOfficeRow, { periodId }, { charged: { ...office.charged, charged: proposal.charged } });
-  const change = {
-    chargedPence: proposal.charged.grossPence,
-    owedPence: period.owedPence + receivableOf(entries),
-  };
+  const owedPence = period.owedPence + receivableOf(entries);
+  const paid = kind === 'credit_note' ? paidBy(period, owedPence) : {};
+  const change = { chargedPence: proposal.charged.grossPence, owedPence, ...paid };
   const event = { type: 'note.issued', data: { ...ofBill(period), note: number } } as const;
   await keepPeriod(tx, period, change, event, { actor, at });
 }

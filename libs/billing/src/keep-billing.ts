@@ -3,6 +3,7 @@ import { type Clock, type Database, logOf } from '@libs/platform';
 import { toCheckAgain, toClose, toFinish, toIssue, toJudgeAgain, toProposeAgain, toRemind } from './billing.sql.js';
 import { newestMonthDue, newestDayDue } from './facts.js';
 import { issueDue } from './issue-bill.js';
+import { daysLate } from './interest.rules.js';
 import { checkAgain } from './issue-note.js';
 import { type Fault, proveLedger } from './ledger.js';
 import { keepPeriod, ofBill } from './period.events.js';
@@ -78,10 +79,6 @@ export async function keepBilling(database: Database, clock: Pick<Clock, 'now'>)
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} months could not be kept`);
   return changed;
 }
-
-const DAY_MS = 86_400_000;
-export const daysLate = (dueOn: string | null, today: string): number =>
-  dueOn ? Math.max(0, (Date.parse(today) - Date.parse(dueOn)) / DAY_MS) : 0;
 
 /** Marks a bill as overdue, and again on the days of its reminders: one reminder, even if several days were missed. */
 const remind = (database: Database, id: string, at: Date): Promise<boolean> =>

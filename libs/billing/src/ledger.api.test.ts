@@ -28,7 +28,7 @@ afterAll(() => api?.stop());
 
 const amount = fc.integer({ min: 0, max: 5_000_000 });
 const action = fc.record({
-  kind: fc.constantFrom('bill', 'credit_note', 'debit_note', 'payment'),
+  kind: fc.constantFrom('bill', 'credit_note', 'debit_note', 'interest', 'payment'),
   net: amount,
   vat: amount,
   host: fc.integer({ min: 0, max: 20 }),

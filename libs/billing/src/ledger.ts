@@ -1,10 +1,11 @@
+import type { BillKind } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import type { Entry } from './journal.rules.js';
 
 /** The journal: written in the transaction of its document, and never changed. */
 
 export interface Posted {
-  documentKind: 'bill' | 'credit_note' | 'debit_note' | 'payment' | 'export' | 'statement' | 'payout';
+  documentKind: BillKind | 'payment' | 'export' | 'statement' | 'payout';
   documentId: string;
   periodId: string;
   hostId: string;
@@ -49,7 +50,8 @@ export const proveLedger = (tx: Tx): Promise<Fault[]> =>
      union all
      select 'number', n.funder_id || ' ' || n.series || ' ' || n.year from document_number n
       -- Bills are erased seven years after their contract: older series are no longer whole.
-      where n.year > extract(year from now()) - 7 and n.last <> (select count(*) from bill b where b.funder_id = n.funder_id and (b.kind = 'bill') = (n.series = 'bill')
+      where n.year > extract(year from now()) - 7 and n.last <> (select count(*) from bill b where b.funder_id = n.funder_id
+                          and case b.kind when 'bill' then 'bill' when 'interest' then 'interest' else 'note' end = n.series
                           and extract(year from b.issued_on) = n.year)
      union all
      select 'number', 'Voltmere ' || n.series || ' ' || n.year from statement_number n

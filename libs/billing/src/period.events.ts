@@ -4,7 +4,15 @@ import type { BillingPeriodRow } from './period.row.js';
 import { writePeriods } from './period.sql.js';
 
 type PeriodEvent = EventOf<
-  Extract<EventType, `period.${string}` | `bill.${string}` | `note.${string}` | `payment.${string}` | 'export.recorded'>
+  Extract<
+    EventType,
+    | `period.${string}`
+    | `bill.${string}`
+    | `note.${string}`
+    | `interest.${string}`
+    | `payment.${string}`
+    | 'export.recorded'
+  >
 >;
 
 type Doing = { actor: Actor | null; at: Date };

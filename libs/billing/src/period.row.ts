@@ -30,7 +30,11 @@ const BillingPeriodSchema = defineEntity({
     grossPence: p.bigint('number').strictNullable(),
     chargedPence: p.bigint('number').strictNullable(),
     paidPence: p.bigint('number').default(0),
+    /** With the interest that was charged. */
     owedPence: p.bigint('number').default(0),
+    /** Interest and fixed sum charged for paying late, less what was credited; the last day that they were charged for. */
+    interestPence: p.bigint('number').default(0),
+    interestTo: p.date().strictNullable(),
     issuedOn: p.date().strictNullable(),
     dueOn: p.date().strictNullable(),
     remindedDays: p.integer().default(0),

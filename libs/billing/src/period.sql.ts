@@ -17,6 +17,8 @@ const CHANGING = {
   charged_pence: 'bigint',
   paid_pence: 'bigint',
   owed_pence: 'bigint',
+  interest_pence: 'bigint',
+  interest_to: 'date',
   issued_on: 'date',
   due_on: 'date',
   reminded_days: 'int',

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { importIn } from './bank/import-bank-file.js';
 import { SettleBankLine, SettleBankLineHandler } from './bank/settle-bank-line.js';
 import { changeIn, type PeriodCommand } from './change-period.js';
+import { lateOf } from './interest.rules.js';
 import { checkAgain } from './issue-note.js';
 import { keepBilling } from './keep-billing.js';
 import { proveLedger } from './ledger.js';
@@ -58,6 +59,9 @@ const KINDS = [
   'late',
   'note',
   'credit',
+  'interest',
+  'interest',
+  'interest_back',
   'export',
   'dispute',
   'settle',
@@ -154,6 +158,27 @@ async function act({ kind, at, pence, exact }: Action, no: number): Promise<void
     }
     case 'credit':
       return change(async (_, version) => ({ name: 'credit', version, reason: 'Wrong', password: '' }));
+    case 'interest':
+    case 'interest_back': {
+      const charged = kind === 'interest_back';
+      const found = await api.query<{ id: string }>(
+        `select id from billing_period where ${charged ? 'interest_pence > 0' : `status = 'overdue'`} order by id`,
+      );
+      const id = pick(found, at)?.id;
+      if (!id) return;
+      await api.database.transaction(async (tx) => {
+        const period = await lockPeriod(tx, id);
+        const late = period && lateOf(period, paidOn);
+        if (!period) return;
+        const { version } = period;
+        const totalPence = late ? late.interestPence + late.sumPence : 1;
+        const asked: PeriodCommand = charged
+          ? { name: 'credit_interest', version, reason: 'Goodwill', password: '' }
+          : { name: 'interest', version, totalPence, reason: 'Late', password: '' };
+        await changeIn(tx, period, asked, doing);
+      });
+      return;
+    }
     case 'export': {
       const received = { pence, receivedOn: paidOn, reference: `SEG ${at % 10 === 0 ? 1 : no}` };
       await new RecordExportHandler(api.database, clock).execute(new RecordExport(month.id, received, actor));
@@ -214,7 +239,7 @@ test('after many random actions the journal is at zero, and agrees with bills, n
   );
   expect(kinds?.many).toBeGreaterThanOrEqual(6);
   const gaps = await api.query(
-    `select funder_id from bill group by funder_id, kind = 'bill'
+    `select funder_id from bill group by funder_id, kind = 'bill', kind = 'interest'
      having max(right(number, 6)::int) <> count(*) and count(distinct extract(year from issued_on)) = 1`,
   );
   expect(gaps).toEqual([]);

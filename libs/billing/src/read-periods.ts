@@ -1,8 +1,8 @@
 import {
   type Actor,
   BILLED_PERIOD,
+  dayAfter,
   type InputOf,
-  lateInterest,
   londonDate,
   type PeriodDetail,
   type PeriodList,
@@ -17,13 +17,16 @@ import { billView } from './bill.views.js';
 import { dailyWh, daysOfBill, newestMonth, onAccount } from './billing.sql.js';
 import { REFUSALS } from './billing.texts.js';
 import { knownMonth, meteredDays } from './facts.js';
-import { daysLate } from './keep-billing.js';
+import { daysLate, lateOf } from './interest.rules.js';
 import { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
 import { monthOf } from './segments.rules.js';
 import { countHalfHours } from './sums.rules.js';
 import { certificatesOf } from './save-supplier.js';
 import { ExportReceiptRow } from './statements/statement.row.js';
 import { sitesWithoutAgreement, sitesWithoutSupplier } from './site-terms.sql.js';
+
+/** Days from a change in which its note has to be issued. */
+const NOTE_DAYS = 14;
 
 type Query = InputOf<typeof routes.listPeriods>['query'];
 
@@ -147,7 +150,8 @@ export class ReadPeriods {
   private view(row: BillingPeriodRow, office: PeriodOffice | undefined): PeriodView {
     const today = londonDate(this.clock.now());
     const billed = (BILLED_PERIOD as readonly string[]).includes(row.status);
-    const late = row.owedPence > 0 ? daysLate(row.dueOn, today) : 0;
+    const late = row.owedPence > 0 && row.status !== 'paid' ? daysLate(row.dueOn, today) : 0;
+    const charge = billed ? lateOf(row, today) : null;
     // Until its bill is issued, the parties see no figure that may still change.
     const shown = billed || office !== undefined;
     return {
@@ -171,7 +175,10 @@ export class ReadPeriods {
       issuedOn: row.issuedOn,
       dueOn: row.dueOn,
       daysLate: late,
-      interestPence: lateInterest(Math.max(0, row.owedPence), late),
+      interestPence: charge?.interestPence ?? 0,
+      lateDays: charge?.days ?? 0,
+      lateSumPence: charge?.sumPence ?? 0,
+      interestChargedPence: row.interestPence,
       disputedAt: row.disputedAt?.toISOString() ?? null,
       version: row.version,
       ...(office ? { office } : {}),
@@ -207,6 +214,7 @@ async function officesOf(
             netPence: note.content.netPence,
             vatPence: note.content.vatPence,
             grossPence: note.content.grossPence,
+            issueBy: dayAfter(londonDate(note.proposedAt), NOTE_DAYS),
           }
         : null;
       return [

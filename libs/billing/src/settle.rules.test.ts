@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { lateInterest, lateSum } from '@libs/contracts';
+import { lateOf } from './interest.rules.js';
 import fc from 'fast-check';
 import { halfHoursCsv } from './half-hours-csv.rules.js';
 import { holdsOf, longestGap } from './holds.rules.js';
@@ -327,6 +328,30 @@ test('the CSV of a bill adds up to its quantity and names both clocks', () => {
 test('interest on a late payment is worked out once, and the fixed sum goes by the debt', () => {
   expect(lateInterest(85_886, 30)).toBe(829);
   expect([99_999, 100_000, 999_999, 1_000_000].map(lateSum)).toEqual([4_000, 7_000, 7_000, 10_000]);
+  const bill = {
+    status: 'overdue' as const,
+    owedPence: 85_886,
+    dueOn: '2026-07-24',
+    interestPence: 0,
+    interestTo: null,
+  };
+  expect(lateOf(bill, '2026-08-23')).toMatchObject({
+    from: '2026-07-25',
+    days: 30,
+    interestPence: 829,
+    sumPence: 4_000,
+  });
+  // Once charged, it bears no interest itself, and the fixed sum doesn't come again.
+  const charged = { ...bill, owedPence: 85_886 + 4_829, interestPence: 4_829, interestTo: '2026-08-23' };
+  expect(lateOf(charged, '2026-08-23')).toBeNull();
+  expect(lateOf(charged, '2026-09-22')).toMatchObject({
+    from: '2026-08-24',
+    owedPence: 85_886,
+    interestPence: 829,
+    sumPence: 0,
+  });
+  for (const other of [{ status: 'paid' as const }, { owedPence: 0 }, { dueOn: '2026-08-23' }, { dueOn: null }])
+    expect(lateOf({ ...bill, ...other }, '2026-08-23')).toBeNull();
 });
 
 test('a correction of a correction adds up to what is known last, whatever came between', () => {

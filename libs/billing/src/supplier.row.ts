@@ -34,7 +34,7 @@ const DocumentNumberSchema = defineEntity({
   tableName: 'document_number',
   properties: {
     funderId: refers(p.uuid().primary(), 'funder'),
-    series: p.enum(['bill', 'note']).primary(),
+    series: p.enum(['bill', 'note', 'interest']).primary(),
     year: p.integer().primary(),
     last: p.integer(),
   },

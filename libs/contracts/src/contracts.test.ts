@@ -58,7 +58,7 @@ alert.opened alert.resolved alert.acknowledged alert.snoozed incident.opened inc
 ticket.opened ticket.offered ticket.accepted ticket.declined ticket.visit_set ticket.visit_answered ticket.arrived
 ticket.noted ticket.device_swapped ticket.fixed ticket.verified ticket.reopened ticket.closed ticket.cancelled ticket.handed_over
 period.closing period.proposed period.held period.released bill.issued bill.sealed bill.overdue bill.disputed bill.settled
-payment.recorded note.proposed note.issued bank.imported bank.set_aside export.recorded statement.drafted statement.issued statement.sealed statement.paid index.entered supplier.changed
+payment.recorded note.proposed note.issued interest.charged bank.imported bank.set_aside export.recorded statement.drafted statement.issued statement.sealed statement.paid index.entered supplier.changed
 agreement.drafted agreement.edited agreement.rendered agreement.offered agreement.signed agreement.countersigned agreement.sealed agreement.condition_met agreement.effective agreement.declined agreement.withdrawn agreement.window_waived agreement.expired agreement.extended agreement.reminded agreement.voided agreement.terminated agreement.ended agreement.superseded
 works_order.drafted works_order.rendered works_order.offered works_order.signed works_order.sealed works_order.effective works_order.completed works_order.declined works_order.voided
 member.invited member.joined member.changed member.removed

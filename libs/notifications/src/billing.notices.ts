@@ -13,7 +13,10 @@ const toBill =
   () =>
     `/asset-host/bills?open=${periodId}`;
 
-type Kinds = Extract<NotifiedType, `bill.${string}` | `note.${string}` | `period.${string}` | `statement.${string}`>;
+type Kinds = Extract<
+  NotifiedType,
+  `bill.${string}` | `note.${string}` | `interest.${string}` | `period.${string}` | `statement.${string}`
+>;
 
 /** When it was due, in days: the day after, a week and two weeks. */
 const lateWords = (days: EventData<'bill.overdue'>['days']): string =>
@@ -54,5 +57,13 @@ export const BILLING_RULES: { [T in Kinds]: Rule<T> } = {
     ),
   'note.issued': onSite((site, data) =>
     tell('note_issued', payers(site.host), `Note ${data.note} corrects your bill ${data.number}`, toBill(data)),
+  ),
+  'interest.charged': onSite((site, data) =>
+    tell(
+      'interest_charged',
+      payers(site.host),
+      `Interest was charged because bill ${data.number} for ${monthWords(data.month)} is late`,
+      toBill(data),
+    ),
   ),
 };

@@ -73,6 +73,7 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   bill_issued: 'plain',
   bill_overdue: 'plain',
   note_issued: 'plain',
+  interest_charged: 'plain',
   statement_issued: 'plain',
   period_held: 'plain',
   number_gap: 'plain',

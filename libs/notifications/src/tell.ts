@@ -26,6 +26,7 @@ const BILLS: readonly NotificationKind[] = [
   'bill_issued',
   'bill_overdue',
   'note_issued',
+  'interest_charged',
   'statement_issued',
 ];
 

@@ -174,6 +174,35 @@ export const silentByPlatform = (
     [day, halfHours],
   );
 
+const INCIDENT = `exists (select from alert a where a.platform = s.platform and a.rule = 'vendor_outage' and a.status <> 'resolved')`;
+
+/** The sites of each platform with an incident whose readings are late, those that have waited longest first. */
+export const lateByPlatform = (
+  tx: Tx,
+): Promise<
+  { platform: SourcePlatform; assetId: string; projectId: string; company: string; lastAt: string | null }[]
+> =>
+  tx.rows(
+    `select l.platform, l.asset_id as "assetId", a.project_id as "projectId", h.company_name as company,
+            to_char(l.last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastAt"
+       from (select s.platform, s.asset_id, max(s.newest_at) as last_at,
+                    row_number() over (partition by s.platform order by max(s.newest_at) nulls first, s.asset_id) as place
+               from data_source s where s.status = 'stale' and ${INCIDENT} group by s.platform, s.asset_id) as l
+       join asset a on a.id = l.asset_id join host h on h.id = a.host_id
+      where l.place <= 200 order by l.platform, l.place`,
+  );
+
+/** How many live sites with a connection have one that is neither late nor refused. */
+export async function sitesOnTime(tx: Tx): Promise<{ sites: number; onTime: number; inIncident: number }> {
+  const found = await tx.row<{ sites: number; onTime: number; inIncident: number }>(
+    `select count(*)::int as sites, count(*) filter (where good)::int as "onTime",
+            count(*) filter (where not good and together)::int as "inIncident"
+       from (select s.asset_id, bool_or(s.status = 'connected') as good, bool_or(s.status = 'stale' and ${INCIDENT}) as together
+               from data_source s where s.status in ('connected', 'stale', 'broken') group by s.asset_id) as each`,
+  );
+  return found ?? { sites: 0, onTime: 0, inIncident: 0 };
+}
+
 /** The calls of every key by the minute. */
 export const callsSince = (tx: Tx, since: Date): Promise<{ budget: string; at: number; calls: number }[]> =>
   tx.rows(

@@ -174,14 +174,18 @@ describe('a connection', () => {
       );
       return made?.calls ?? 0;
     };
-    const { items } = (await api.get('/api/sources', { as: people.admin })).body as { items: object[] };
+    const { items, sites } = (await api.get('/api/sources', { as: people.admin })).body as {
+      items: object[];
+      sites: object;
+    };
     // The key that was refused before has made a call too, which isn't this one's.
     const used = await inTheHour();
     expect(used).toBeGreaterThan(0);
     const budget = { keys: 1, used, calls: 300, windowMs: 3_600_000 };
     const { nextAt } = await only();
     const summary = { platform: 'givenergy', freshness: 'near', sites: 1, late: 0, broken: 0, budget, nextAt };
-    expect(items).toEqual([{ ...summary, silent: null }]);
+    expect(items).toEqual([{ ...summary, silent: null, lateSites: null }]);
+    expect(sites).toEqual({ sites: 1, onTime: 1, inIncident: 0 });
     expect((await api.get('/api/sources', { as: people.host })).status).toBe(403);
     // While the maker has an incident: its sites that have sent nothing, half hour by half hour. The site was read until 12:00.
     await api.query(
@@ -192,6 +196,31 @@ describe('a connection', () => {
     clock.set(new Date('2026-11-28T13:20:00Z'));
     const { body } = await api.get('/api/sources', { as: people.admin });
     expect(body).toMatchObject({ items: [{ silent: [...Array.from({ length: 24 }, () => 0), 1, 1] }] });
+    // A late site is listed with its last reading, and its host reads that the maker is late and what the office posts.
+    await api.query(`update data_source set status = 'stale' where status = 'connected'`);
+    const late = (await api.get('/api/sources', { as: people.admin })).body;
+    expect(late).toMatchObject({
+      items: [{ late: 1, lateSites: [{ company: expect.any(String), lastAt: expect.stringMatching(/^2026-11-28T/) }] }],
+      sites: { sites: 1, onTime: 0, inIncident: 1 },
+    });
+    const [incident] = await api.query<{ id: string; asset: string }>(
+      `select t.id, a.id as asset from alert t, asset a where t.rule = 'vendor_outage'`,
+    );
+    const lateMakers = async (as: Person) =>
+      ((await api.get(`/api/alerts?asset=${incident?.asset}`, { as })).body as { lateMakers: object[] }).lateMakers;
+    expect(await lateMakers(people.host)).toMatchObject([{ platform: 'givenergy', update: null }]);
+    const text = 'GivEnergy expects to be back at 15:00';
+    const said = (as: Person, body: object = { text }) => api.post(`/api/alerts/${incident?.id}/update`, { as, body });
+    expect((await said(people.host)).status).toBe(403);
+    expect((await said(people.admin, { text: ' ' })).status).toBe(400);
+    expect((await said(people.admin)).body).toMatchObject({ office: { update: { text, by: expect.any(String) } } });
+    expect(await lateMakers(people.host)).toMatchObject([{ update: { text } }]);
+    expect(await lateMakers(people.otherHost)).toEqual([]);
+    expect(await lateMakers(people.funder)).toEqual([]);
+    await api.query(`update alert set status = 'resolved', resolved_at = now()`);
+    expect(await lateMakers(people.host)).toEqual([]);
+    expect((await said(people.admin)).status).toBe(409);
+    await api.query(`update data_source set status = 'connected' where status = 'stale'`);
     clock.set(before);
     await api.query('delete from alert');
   });

@@ -4,7 +4,7 @@ import { Clock, Database } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { type Limit, type Minute, usedOf } from './budget.rules.js';
 import { MAKERS, rhythmOf } from './makers.js';
-import { callsSince, connectionsByPlatform, silentByPlatform } from './source.sql.js';
+import { callsSince, connectionsByPlatform, lateByPlatform, silentByPlatform, sitesOnTime } from './source.sql.js';
 
 /** What the office sees of all connections: how many there are of each maker, and what is left of their keys' calls. */
 @Injectable()
@@ -15,7 +15,7 @@ export class SummariseSources {
   ) {}
 
   /** Which key has made which calls is nobody's to read, so that this counts them without row-level security. */
-  all = (): Promise<{ items: SourcesOfPlatform[] }> =>
+  all = (): Promise<{ items: SourcesOfPlatform[]; sites: { sites: number; onTime: number; inIncident: number } }> =>
     this.database.readUnscoped(async (tx) => {
       const now = this.clock.now().getTime();
       const found = await connectionsByPlatform(tx);
@@ -27,7 +27,9 @@ export class SummariseSources {
       // A reading takes some minutes to arrive: the half hour that has just ended isn't silent yet.
       const over = Math.floor((now - localMidnight(today)) / HALF_HOUR - 0.5);
       const silent = new Map((await silentByPlatform(tx, today, Math.max(0, over))).map((one) => [one.platform, one]));
+      const lateSites = Map.groupBy(await lateByPlatform(tx), ({ platform }) => platform);
       return {
+        sites: await sitesOnTime(tx),
         items: found.map(({ platform, budgets, ...one }) => ({
           platform,
           freshness: rhythmOf(platform).freshness,
@@ -38,6 +40,7 @@ export class SummariseSources {
             now,
           ),
           silent: silent.get(platform)?.silent ?? null,
+          lateSites: lateSites.get(platform)?.map(({ platform: _, ...site }) => site) ?? null,
         })),
       };
     });

@@ -15,6 +15,7 @@ export const KINDS: Record<string, string> = {
   bill: 'Bill',
   credit_note: 'Credit note',
   debit_note: 'Debit note',
+  interest: 'Late payment interest',
   payment: 'Payment of',
   export: 'Export received for',
   statement: 'Fee of statement',

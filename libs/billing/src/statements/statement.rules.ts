@@ -11,7 +11,7 @@ export interface Received {
   /** For bills, with VAT. Below zero where a credit note reversed a payment. */
   billsPence: number;
   exportPence: number;
-  /** What is now charged for the month, including its notes, and the VAT within it. */
+  /** What is now charged for the month, including its notes but not interest, and the VAT within it. */
   chargedPence: number;
   chargedVatPence: number;
   /** What earlier statements included of the month's bills. */
@@ -37,7 +37,8 @@ const share = (pence: number, bp: number): number =>
  * a bill paid in several parts add up to its VAT.
  */
 function vatOf({ billsPence, chargedPence, chargedVatPence, beforePence, beforeVatPence }: Received): number {
-  const received = beforePence + billsPence;
+  // What is received pays the bill before the interest on it, which has no VAT.
+  const received = Math.min(beforePence + billsPence, chargedPence);
   if (chargedPence <= 0 || received <= 0) return -beforeVatPence;
   return halfUp(BigInt(chargedVatPence) * BigInt(received), BigInt(chargedPence)) - beforeVatPence;
 }

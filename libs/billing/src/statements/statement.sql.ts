@@ -39,7 +39,8 @@ export const receivedBy = (tx: Tx, documents: readonly ReceivedDocument[]): Prom
        cross join lateral
          (select coalesce(sum(case b.kind when 'credit_note' then -1 else 1 end * (b.net_pence + b.vat_pence)), 0) as gross,
                  coalesce(sum(case b.kind when 'credit_note' then -1 else 1 end * b.vat_pence), 0) as vat
-            from bill b where b.period_id = p.id) c
+            from bill b left join bill i on i.id = b.corrects and i.kind = 'interest'
+           where b.period_id = p.id and b.kind <> 'interest' and i.id is null) c
        cross join lateral
          (select coalesce(sum(n.bills_pence), 0) as bills, coalesce(sum(n.vat_pence), 0) as vat
             from statement_line n where n.period_id = p.id) s

@@ -60,14 +60,16 @@ export const ALERT_EVENTS = {
     z.strictObject({
       alertId: Id,
       platform: z.string(),
-      act: z.enum(['acknowledged', 'snoozed', 'resolved']),
+      act: z.enum(['acknowledged', 'snoozed', 'resolved', 'updated']),
       until: Instant.nullable(),
       reason: z.string().nullable(),
     }),
     {
       ...OFFICE,
       say: ({ platform, act, reason }, who) =>
-        `${who} ${act ?? 'changed'} “Readings from ${platform ?? 'a platform'} are late”${because(reason)}`,
+        act === 'updated'
+          ? `${who} posted an update to the hosts of ${platform ?? 'a platform'}${reason ? `: ${reason}` : ''}`
+          : `${who} ${act ?? 'changed'} “Readings from ${platform ?? 'a platform'} are late”${because(reason)}`,
     },
   ),
   'incident.closed': event(incident, {

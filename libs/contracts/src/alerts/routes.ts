@@ -51,6 +51,16 @@ export const alertRoutes = {
     summary: 'Snooze an alert',
     description: 'The rule still runs. If the problem has not ended by then, the alert opens again.',
   }),
+  postUpdate: route({
+    method: 'POST',
+    path: '/api/alerts/:id/update',
+    access: admin,
+    params: IdParams,
+    body: z.strictObject({ text: z.string().trim().min(1, 'Enter what the hosts should know').max(500) }),
+    response: AlertView,
+    summary: 'Post an update to the hosts whose readings an incident delays',
+    description: 'They see the newest one on their page Energy until the incident ends. Nobody is notified.',
+  }),
   resolveAlert: route({
     method: 'POST',
     path: '/api/alerts/:id/resolve',

@@ -29,6 +29,10 @@ export const AlertView = z
         snoozedUntil: Instant.nullable(),
         reason: z.string().nullable(),
         heldBack: z.int().describe('number of site alerts that the incident holds back'),
+        update: z
+          .strictObject({ text: z.string(), at: Instant, by: z.string() })
+          .nullable()
+          .describe('of an incident: what was last posted to the hosts of its sites'),
       })
       .nullable()
       .describe('for admins'),
@@ -36,4 +40,20 @@ export const AlertView = z
   .meta({ id: 'Alert' });
 export type AlertView = z.infer<typeof AlertView>;
 
-export const AlertList = z.strictObject({ items: z.array(AlertView) }).meta({ id: 'AlertList' });
+const LateMaker = z.strictObject({
+  platform: z.string(),
+  since: Instant,
+  update: z.strictObject({ text: z.string(), at: Instant }).nullable().describe('what the office last posted'),
+});
+export type LateMaker = z.infer<typeof LateMaker>;
+
+export const AlertList = z
+  .strictObject({
+    items: z.array(AlertView),
+    lateMakers: z
+      .array(LateMaker)
+      .describe(
+        'of one site, for its host and admins: makers from which many sites, this one among them, have no readings',
+      ),
+  })
+  .meta({ id: 'AlertList' });

@@ -87,6 +87,12 @@ export const BILLING_EVENTS = {
       `${data.note ? `Note ${data.note}` : 'A note'} was issued to correct ${bill(data)}${at(about)}`,
     subscribers: ['notifications'],
   }),
+  'interest.charged': event(z.strictObject({ ...ofBill, note: z.string() }), {
+    ...PARTIES,
+    say: (data, who, about) =>
+      `${who} charged interest for the late payment of ${bill(data)}${at(about)}${data.note ? `: ${data.note}` : ''}`,
+    subscribers: ['notifications'],
+  }),
   'bank.imported': event(z.strictObject({ lines: z.int(), matched: z.int(), unmatched: z.int() }), {
     ...OF_SUPPLIER,
     say: ({ lines, unmatched }, who) =>

@@ -41,6 +41,17 @@ export const PERIOD_ACTIONS = {
   record_payment: { by: ['admin', 'system'], from: [...BILLED_PERIOD], to: 'paid', label: 'Record payment' },
   overdue: { by: ['system'], from: ['issued', 'part_paid'], to: 'overdue', stands: ['overdue'], label: 'Overdue' },
   issue_note: { by: ['admin'], from: [...BILLED_PERIOD], to: null, reason: true, label: 'Issue note' },
+  // What the law allows for paying late: shown to everyone, charged only where an admin decides to.
+  charge_interest: {
+    by: ['admin'],
+    from: ['issued', 'part_paid', 'overdue'],
+    to: null,
+    reason: true,
+    label: 'Charge interest',
+  },
+  credit_interest: { by: ['admin'], from: [...BILLED_PERIOD], to: null, reason: true, label: 'Credit interest' },
+  // A credit that leaves nothing to pay.
+  settle_by_credit: { by: ['admin'], from: ['issued', 'part_paid', 'overdue'], to: 'paid', label: 'Issue note' },
   // The old bill is credited whole, and a new one is issued at once.
   credit: { by: ['admin'], from: [...BILLED_PERIOD], to: 'issued', reason: true, label: 'Credit and bill again' },
   dispute: {

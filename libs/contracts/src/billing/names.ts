@@ -20,14 +20,22 @@ export const GAP_LIMIT = 96;
 /** The share of a month's quantity that may be lost where export is above generation, in hundredths of a percent. */
 export const CLIPPED_LIMIT_BP = 50;
 
-export const VAT_REASONS = ['over_limit', 'under_limit', 'certificate', 'flat_fee', 'not_registered'] as const;
+export const VAT_REASONS = [
+  'over_limit',
+  'under_limit',
+  'certificate',
+  'flat_fee',
+  'not_registered',
+  'outside_scope',
+] as const;
 export type VatReason = (typeof VAT_REASONS)[number];
 
 /** How a supplier reads the limit for 5%: 33 kWh a day on average, or 1,000 kWh a month. */
 export const DE_MINIMIS = ['daily', 'monthly'] as const;
 export type DeMinimis = (typeof DE_MINIMIS)[number];
 
-export const DOCUMENT_KINDS = ['bill', 'credit_note', 'debit_note'] as const;
+/** `interest`: for paying late, charged only where an admin decides to. */
+export const DOCUMENT_KINDS = ['bill', 'credit_note', 'debit_note', 'interest'] as const;
 export type BillKind = (typeof DOCUMENT_KINDS)[number];
 
 /** Why a live site isn't billed. */
@@ -38,11 +46,11 @@ export const REMINDER_DAYS = [1, 7, 14] as const;
 
 /**
  * Interest on a late payment in hundredths of a percent a year: 8% over the Bank of England base rate of 3.75%. Source: Late
- * Payment of Commercial Debts (Interest) Act 1998. It is shown, never charged.
+ * Payment of Commercial Debts (Interest) Act 1998. It is shown, and charged only where an admin decides to.
  */
 export const LATE_INTEREST_BP = 1_175;
 
-/** The fixed sum that the same Act allows on top, by the size of the debt, in pence. Shown, never charged. */
+/** The fixed sum that the same Act allows on top, by the size of the debt, in pence: once for each bill. */
 export const lateSum = (pence: number): number => (pence < 100_000 ? 4_000 : pence < 1_000_000 ? 7_000 : 10_000);
 
 /** Interest for some days, in pence, rounded half up. */

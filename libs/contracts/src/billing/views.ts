@@ -10,10 +10,12 @@ import { DOCUMENT_KINDS, HOLD_REASONS, UNBILLED_REASONS, VAT_REASONS } from './n
 const pence = z.int();
 
 export const BillLine = z.strictObject({
-  kind: z.enum(['energy', 'flat', 'shortfall']).describe('shortfall: of a contract year’s minimum quantity'),
+  kind: z
+    .enum(['energy', 'flat', 'shortfall', 'interest', 'late_sum'])
+    .describe('shortfall: of a contract year’s minimum quantity; late_sum: the fixed sum for paying late'),
   from: DateOnly,
   to: DateOnly.describe('the last day, inclusive'),
-  wh: z.int().nullable().describe('null for a monthly fee'),
+  wh: z.int().nullable().describe('null for a monthly fee, interest and the fixed sum'),
   priceMp: z.int().nullable().describe('thousandths of a penny per kWh, before VAT'),
   netPence: pence,
   vatBp: z.int().describe('2000 is 20%'),
@@ -62,13 +64,22 @@ export const MonthSplit = z.strictObject({
 });
 export type MonthSplit = z.infer<typeof MonthSplit>;
 
-/** A bill, or a note that corrects one. */
+const LateCharge = z.strictObject({
+  from: DateOnly,
+  to: DateOnly.describe('the last day that it is charged for, inclusive'),
+  days: z.int(),
+  owedPence: pence.describe('of the bill: what it was worked out on'),
+  rateBp: z.int().describe('a year: 1175 is 11.75%'),
+});
+export type LateCharge = z.infer<typeof LateCharge>;
+
+/** A bill, a note that corrects one, or the interest on one that is paid late. */
 export const IssuedBill = z
   .strictObject({
     id: Id,
     kind: z.enum(DOCUMENT_KINDS),
     number: z.string(),
-    corrects: z.string().nullable().describe('of a note: the number of the bill'),
+    corrects: z.string().nullable().describe('of a note or interest: the number of the document that it is about'),
     reason: z.string().nullable(),
     wh: z.int().nullable().describe('of a note: the difference'),
     lines: z.array(BillLine),
@@ -89,6 +100,7 @@ export const IssuedBill = z
         }),
       )
       .describe('of a note: the half hours that differ'),
+    late: LateCharge.nullable().describe('of interest: what it is for'),
     document: BillFile,
     split: z.array(MonthSplit).describe('empty unless the host or the funder changed within the month'),
     payTo: z.strictObject({
@@ -124,7 +136,12 @@ const period = {
   issuedOn: DateOnly.nullable(),
   dueOn: DateOnly.nullable(),
   daysLate: z.int(),
-  interestPence: pence.describe('statutory interest for the delay; not charged'),
+  interestPence: pence.describe(
+    'statutory interest for the delay that isn’t charged: it is, only if an admin decides to',
+  ),
+  lateDays: z.int().describe('the days that it is for: since the bill was due, or since interest was last charged'),
+  lateSumPence: pence.describe('the fixed sum that may be charged with it: once for each bill'),
+  interestChargedPence: pence.describe('interest and fixed sum charged, less what was credited'),
   disputedAt: Instant.nullable(),
   version: Version,
 };
@@ -151,11 +168,14 @@ const office = {
   proposedNote: z
     .strictObject({
       id: Id,
-      kind: z.enum(DOCUMENT_KINDS).exclude(['bill']),
+      kind: z.enum(['credit_note', 'debit_note']),
       wh: z.int(),
       netPence: pence,
       vatPence: pence,
       grossPence: pence,
+      issueBy: DateOnly.describe(
+        'a note follows the change within 14 days (regulation 15C of the VAT Regulations 1995)',
+      ),
     })
     .nullable(),
 };
@@ -195,7 +215,7 @@ export const PeriodDetail = z
     ...period,
     office: z.strictObject(office).optional(),
     bill: IssuedBill.nullable(),
-    notes: z.array(IssuedBill),
+    notes: z.array(IssuedBill).describe('and interest, the oldest first'),
     replaced: z.array(IssuedBill).describe('bills that were credited whole, the oldest first'),
     payments: z.array(PaymentView),
     halfHours: HalfHourCount.nullable().describe('of the bill, or as they are known now'),

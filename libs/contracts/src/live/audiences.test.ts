@@ -146,6 +146,7 @@ const TABLE: Record<EventType, string> = {
   'payment.recorded': 'none + + + - - -',
   'note.proposed': 'none + - - - - -',
   'note.issued': 'none + + + - - - > notifications',
+  'interest.charged': 'none + + + - - - > notifications',
   'bank.imported': 'none + - - - - -',
   'bank.set_aside': 'none + - - - - -',
   'export.recorded': 'none + - + - - -',

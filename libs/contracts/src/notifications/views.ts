@@ -67,6 +67,7 @@ export const NOTIFICATION_KINDS = {
   bill_issued: { inApp: true, mail: 'now', why: 'You receive your site’s bills' },
   bill_overdue: { inApp: true, mail: 'now', why: 'A bill for your site is overdue' },
   note_issued: { inApp: true, mail: 'now', why: 'You receive your site’s bills' },
+  interest_charged: { inApp: true, mail: 'now', why: 'You receive your site’s bills' },
   statement_issued: { inApp: true, mail: 'now', why: 'You receive the statements for your sites' },
   period_held: { inApp: true, mail: 'now', why: 'A bill can’t be issued yet' },
   number_gap: { inApp: true, mail: 'now', why: 'The billing records need checking' },

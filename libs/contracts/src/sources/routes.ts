@@ -5,7 +5,7 @@ import { everyone } from '../base/route-parts.js';
 import { SiteNow } from '../assets/now.js';
 import { ConnectSource, NewSource, SourceKey } from './commands.js';
 import { AgentAdded, IngestAnswer, IngestBatch, NewAgent } from './ingest.js';
-import { SourceList, SourcesOfPlatform, SourceView } from './views.js';
+import { SitesOnTime, SourceList, SourcesOfPlatform, SourceView } from './views.js';
 
 const own = ['admin', 'asset_host', 'installer'] as const;
 const params = z.strictObject({ id: Id, sid: Id });
@@ -27,7 +27,7 @@ export const sourceRoutes = {
     method: 'GET',
     path: '/api/sources',
     access: ['admin'],
-    response: z.strictObject({ items: z.array(SourcesOfPlatform) }),
+    response: z.strictObject({ items: z.array(SourcesOfPlatform), sites: SitesOnTime }),
     summary: 'Get the connections of all live sites by maker, with the calls that their keys have used',
   }),
   listSources: route({

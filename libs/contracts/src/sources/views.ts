@@ -54,6 +54,13 @@ export const SourceView = z
   .meta({ id: 'DataSource' });
 export type SourceView = z.infer<typeof SourceView>;
 
+/** Live sites that are connected to a source, and how many of them have a reading on time. */
+export const SitesOnTime = z.strictObject({
+  sites: z.int(),
+  onTime: z.int().describe('with at least one connection that is neither late nor refused'),
+  inIncident: z.int().describe('of the rest: late together with their maker'),
+});
+
 /** All connections to one maker, and how much of the calls that their keys may make is used. */
 export const SourcesOfPlatform = z
   .strictObject({
@@ -76,6 +83,10 @@ export const SourcesOfPlatform = z
       .array(z.int())
       .nullable()
       .describe('sites without a reading in each half hour of today so far, while the platform has an incident'),
+    lateSites: z
+      .array(z.strictObject({ assetId: Id, projectId: Id, company: z.string(), lastAt: Instant.nullable() }))
+      .nullable()
+      .describe('the first 200 sites whose readings are late, while the platform has an incident'),
   })
   .meta({ id: 'SourcesOfPlatform' });
 export type SourcesOfPlatform = z.infer<typeof SourcesOfPlatform>;

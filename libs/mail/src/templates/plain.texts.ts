@@ -15,6 +15,7 @@ export const LEADS: Partial<Record<NotificationKind, string>> = {
   bill_overdue: `${BILL} If you’ve already paid, you don’t need to do anything.`,
   price_rises: 'the new price follows from the agreement, so there’s nothing to sign.',
   note_issued: 'the note says what has changed and why.',
+  interest_charged: 'you’ll find how it was worked out, and what there is to pay in all, in Voltmere.',
   statement_issued: 'you’ll find what each site brought in and what we’ve paid out in Voltmere.',
   outage_open: 'this is what we know so far.',
   outage_over: 'you don’t need to do anything.',

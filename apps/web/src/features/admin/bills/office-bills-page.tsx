@@ -146,5 +146,13 @@ const Owed = ({ period }: { period: PeriodView }) => (
     <span className="text-xs text-muted-foreground">
       {[period.number, period.dueOn && dateText(period.dueOn)].filter(Boolean).join(', ')}
     </span>
+    {period.office?.proposedNote && (
+      <span className="text-xs text-muted-foreground">
+        {OFFICE_BILLS.noteBy(
+          penceText(period.office.proposedNote.grossPence),
+          dateText(period.office.proposedNote.issueBy),
+        )}
+      </span>
+    )}
   </div>
 );

@@ -42,7 +42,22 @@ export const OFFICE_BILLS = {
     'A new bill follows at once, by the details and readings known now',
     'What was paid is used for the new bill',
   ],
+  interest: 'Charge interest',
+  interestTitle: 'Charge interest for late payment',
+  interestText: (interest: string, sum: string | null, days: number) => [
+    `${interest} for ${days} ${days === 1 ? 'day' : 'days'}${sum === null ? '' : `, and the fixed sum of ${sum}`}, without VAT`,
+    'The host gets a document with its own number and a notification',
+    'You can credit it later',
+  ],
+  interestBack: 'Credit interest',
+  interestBackTitle: 'Credit the interest on this bill',
+  interestBackText: (pounds: string) => [
+    `A credit note takes back ${pounds}`,
+    'Interest isn’t charged again for those days',
+    'If it was paid, it stays on account',
+  ],
   note: 'Issue note',
+  noteBy: (pounds: string, day: string) => `Note of ${pounds}, to issue by ${day}`,
   noteTitle: (kind: string) => `Issue the ${kind}`,
   noteText: (pounds: string, kwh: string) => [
     `${pounds} including VAT, for ${kwh} kWh`,

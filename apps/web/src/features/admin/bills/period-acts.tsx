@@ -14,7 +14,7 @@ import { INDEX } from './index-figures.texts';
 import { OFFICE_BILLS } from './office-bills.texts';
 import { useOffline } from '../../../records/list/use-offline';
 
-type Asked = 'release' | 'pay' | 'note' | 'credit';
+type Asked = 'release' | 'pay' | 'note' | 'credit' | 'interest' | 'credit_interest';
 
 interface ActsProps {
   period: PeriodView;
@@ -35,6 +35,7 @@ export function PeriodActs({ period, below = false, children }: ActsProps) {
   const { status, office, number } = period;
   const lacksSupplier = status === 'held' && office?.holds.some(({ reason }) => reason === 'supplier');
   const lacking = status === 'held' ? (office?.holds.flatMap(({ index }) => index ?? []) ?? []) : [];
+  const lateTotal = period.interestPence + period.lateSumPence;
   const common = {
     open: true,
     onClose: () => setAsked(null),
@@ -74,14 +75,25 @@ export function PeriodActs({ period, below = false, children }: ActsProps) {
       {office && !below && (status === 'held' || status === 'provisional') && (
         <CertificateAct projectId={period.projectId} company={period.hostCompany} kept={office.certificate} />
       )}
+      {lateTotal > 0 && !period.disputedAt && (
+        <Button variant="ghost" {...offline} onClick={ask('interest')}>
+          {OFFICE_BILLS.interest}
+        </Button>
+      )}
+      {period.interestChargedPence > 0 && (
+        <Button variant="ghost" {...offline} onClick={ask('credit_interest')}>
+          {OFFICE_BILLS.interestBack}
+        </Button>
+      )}
       {number && period.chargedPence !== 0 && (
         <Button variant="ghost" {...offline} onClick={ask('credit')}>
           {OFFICE_BILLS.creditAll}
         </Button>
       )}
       {children}
-      {asked === 'credit' && <WithPassword {...common} period={period} onAct={act.mutate} what="credit" />}
-      {asked === 'release' && <WithPassword {...common} period={period} onAct={act.mutate} what="release" />}
+      {asked && asked !== 'pay' && asked !== 'note' && (
+        <WithPassword {...common} period={period} onAct={act.mutate} what={asked} />
+      )}
       {asked === 'pay' && <Pay {...common} period={period} onAct={act.mutate} />}
       {asked === 'note' && <Note {...common} period={period} onAct={act.mutate} />}
     </div>
@@ -104,28 +116,52 @@ const Field = ({ id, label, children }: { id: string; label: string; children: R
   </div>
 );
 
-const OF = {
+interface Guarded {
+  title: string;
+  consequences: (period: PeriodView) => readonly string[];
+  confirm: string;
+}
+
+const OF: Record<Exclude<Asked, 'pay' | 'note'>, Guarded> = {
   release: {
     title: OFFICE_BILLS.releaseTitle,
-    consequences: OFFICE_BILLS.releaseText,
+    consequences: () => OFFICE_BILLS.releaseText,
     confirm: OFFICE_BILLS.release,
   },
   credit: {
     title: OFFICE_BILLS.creditAllTitle,
-    consequences: OFFICE_BILLS.creditAllText,
+    consequences: () => OFFICE_BILLS.creditAllText,
     confirm: OFFICE_BILLS.creditAll,
   },
-} as const;
+  interest: {
+    title: OFFICE_BILLS.interestTitle,
+    consequences: ({ interestPence, lateSumPence, lateDays }) =>
+      OFFICE_BILLS.interestText(penceText(interestPence), lateSumPence > 0 ? penceText(lateSumPence) : null, lateDays),
+    confirm: OFFICE_BILLS.interest,
+  },
+  credit_interest: {
+    title: OFFICE_BILLS.interestBackTitle,
+    consequences: ({ interestChargedPence }) => OFFICE_BILLS.interestBackText(penceText(interestChargedPence)),
+    confirm: OFFICE_BILLS.interestBack,
+  },
+};
 
 /** What an admin does with a reason and the password. */
 function WithPassword({ period, onAct, what, ...dialog }: Asking & { what: keyof typeof OF }) {
+  const { title, confirm, consequences } = OF[what];
   const [reason, setReason] = useState('');
   const [password, setPassword] = useState('');
   return (
     <ConfirmDialog
       {...dialog}
-      {...OF[what]}
-      onConfirm={() => onAct({ do: what, body: { reason, password, version: period.version } })}
+      title={title}
+      confirm={confirm}
+      consequences={consequences(period)}
+      onConfirm={() => {
+        const body = { reason, password, version: period.version };
+        if (what !== 'interest') return onAct({ do: what, body });
+        onAct({ do: what, body: { ...body, totalPence: period.interestPence + period.lateSumPence } });
+      }}
     >
       <Field id="release-reason" label={OFFICE_BILLS.reason}>
         <Input id="release-reason" value={reason} onChange={({ target }) => setReason(target.value)} />

@@ -1,10 +1,11 @@
 import type { AlertView, PeriodList } from '@libs/contracts';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Kpi, KpiStrip } from '../../../kit/kpi-strip';
 import { useNow } from '../../../kit/use-now';
 import { nameOf } from '../../common/bills/bill-words';
 import { hasEnded } from '../../common/tickets/ticket.rules';
 import { ticketsQuery } from '../../common/tickets/tickets.queries';
+import { allSources } from './operations.queries';
 import { OPERATIONS } from './operations.texts';
 
 interface Props {
@@ -24,7 +25,8 @@ export function OperationsFigures({ alerts, toMatch, newest }: Props) {
     .filter(({ many }) => many > 0)
     .map(({ word, many }) => `${many} ${word}`);
   return (
-    <KpiStrip className="mb-9">
+    <KpiStrip className="mb-9" columns={5}>
+      <OnTime />
       {newest ? (
         <Kpi
           label={OPERATIONS.billsFor(nameOf(newest.month))}
@@ -39,5 +41,21 @@ export function OperationsFigures({ alerts, toMatch, newest }: Props) {
       <Kpi label={OPERATIONS.tickets} value={tickets.length} foot={OPERATIONS.pastDue(late)} />
       <Kpi label={OPERATIONS.toMatch} value={toMatch} foot={OPERATIONS.toMatchFoot} />
     </KpiStrip>
+  );
+}
+
+/** Live sites that are connected to a source, and how many are read as they should be. */
+function OnTime() {
+  const { data } = useQuery(allSources);
+  if (!data || data.sites.sites === 0)
+    return <Kpi label={OPERATIONS.onTime} value="–" foot={data && OPERATIONS.noneConnected} />;
+  const { sites, onTime, inIncident } = data.sites;
+  return (
+    <Kpi
+      label={OPERATIONS.onTime}
+      value={onTime.toLocaleString('en-GB')}
+      unit={OPERATIONS.of(sites)}
+      foot={OPERATIONS.notOnTime(inIncident, sites - onTime - inIncident)}
+    />
   );
 }

@@ -27,14 +27,21 @@ export const fleetScore = queryOptions({
 
 export type Act =
   | { name: 'acknowledge' }
+  | { name: 'post'; text: string }
   | { name: 'snooze'; until: string; reason: string }
   | { name: 'resolve'; reason: string };
 
-const DONE = { acknowledge: OPERATIONS.acknowledged, snooze: OPERATIONS.snoozed, resolve: OPERATIONS.resolved };
+const DONE = {
+  acknowledge: OPERATIONS.acknowledged,
+  snooze: OPERATIONS.snoozed,
+  resolve: OPERATIONS.resolved,
+  post: OPERATIONS.posted,
+};
 
 function call(id: string, act: Act): Promise<AlertView> {
   const params = { id };
   if (act.name === 'acknowledge') return api(routes.ackAlert, { params, body: {} });
+  if (act.name === 'post') return api(routes.postUpdate, { params, body: { text: act.text } });
   if (act.name === 'resolve') return api(routes.resolveAlert, { params, body: { reason: act.reason } });
   return api(routes.snoozeAlert, { params, body: { until: act.until, reason: act.reason } });
 }

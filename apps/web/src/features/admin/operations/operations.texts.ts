@@ -64,6 +64,28 @@ export const OPERATIONS = {
   silentNow: (count: number, sites: number): string =>
     `${count.toLocaleString('en-GB')} of ${sites.toLocaleString('en-GB')} in the last one`,
   nouns: ['open alert', 'open alerts'] as const,
+  onTime: 'Sites with a reading on time',
+  noneConnected: 'No live site is connected to a source yet',
+  notOnTime: (inIncident: number, others: number): string =>
+    [
+      inIncident > 0 && `${inIncident} in an incident`,
+      others > 0 && `${others} ${inIncident > 0 ? 'others' : 'late or refused'}`,
+    ]
+      .filter(Boolean)
+      .join(', ') || 'none late or refused',
+  post: 'Post an update',
+  postTitle: (platform: string): string => `Post an update to the hosts with ${platform}`,
+  postText: 'Those whose readings are late see it on their page Energy until the incident ends. Nobody is notified.',
+  postField: 'What should they know?',
+  postEmpty: 'Enter what the hosts should know',
+  posted: 'Update posted',
+  lastPosted: 'Last update to hosts',
+  seeSites: (count: number): string => (count === 1 ? 'See 1 site' : `See ${count.toLocaleString('en-GB')} sites`),
+  hideSites: 'Hide the sites',
+  lateSince: 'last reading',
+  neverRead: 'no reading yet',
+  firstSites: (shown: number, all: number): string =>
+    `The first ${shown.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')}, the longest without a reading first.`,
   heldBack: (count: number): string => (count === 1 ? '1 site alert held back' : `${count} site alerts held back`),
   ticketed: 'Has a ticket',
   acknowledge: 'Acknowledge',

@@ -1,4 +1,4 @@
-import { dayAfter, type IssuedBill, LATE_INTEREST_BP, lateSum, type PeriodDetail } from '@libs/contracts';
+import { dayAfter, type IssuedBill, LATE_INTEREST_BP, type PeriodDetail } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../kit/button';
@@ -38,13 +38,7 @@ export function BillDetail({ id, acts }: { id: string; acts?: (period: PeriodDet
       </div>
       {bill && period.owedPence > 0 && <ToPay period={period} bill={bill} />}
       {acts?.(period)}
-      {bill && (
-        <Lines
-          bill={bill}
-          owedPence={period.owedPence}
-          notes={period.notes.filter(({ corrects }) => corrects === bill.number)}
-        />
-      )}
+      {bill && <Lines bill={bill} owedPence={period.owedPence} notes={notesOf(bill, period.notes)} />}
       {period.replaced.map(({ id, number }) => (
         <p key={id} className="text-sm text-muted-foreground">
           {BILLS.replaced(number)}
@@ -85,6 +79,13 @@ export function BillDetail({ id, acts }: { id: string; acts?: (period: PeriodDet
   );
 }
 
+/** Its corrections, the interest on it, and what was credited of that. */
+function notesOf(bill: IssuedBill, notes: readonly IssuedBill[]): IssuedBill[] {
+  const own = notes.filter(({ corrects }) => corrects === bill.number);
+  const numbers = new Set([bill.number, ...own.map(({ number }) => number)]);
+  return notes.filter(({ corrects }) => corrects !== null && numbers.has(corrects));
+}
+
 /** What came for export beside what was expected: the difference is said, and nothing is changed by it. */
 function receivedText(expected: number | null, received: number | null): string {
   if (received === null) return BILLS.exportNotYet;
@@ -92,6 +93,15 @@ function receivedText(expected: number | null, received: number | null): string 
   if (expected === null || expected === received) return came;
   const apart = penceText(Math.abs(received - expected));
   return `${came}, ${received > expected ? BILLS.exportMore(apart) : BILLS.exportLess(apart)}`;
+}
+
+/** What paying late costs: what was charged for it, and what the law allows beyond that. */
+function lateText({ interestPence, lateSumPence, interestChargedPence, notes }: PeriodDetail): string {
+  const rate = LATE_INTEREST_BP / 100;
+  const last = notes.flatMap(({ kind, late }) => (kind === 'interest' && late ? late.to : [])).at(-1);
+  if (!last) return BILLS.lateNow(penceText(interestPence), rate, penceText(lateSumPence));
+  const charged = interestChargedPence > 0 ? `${BILLS.lateCharged(penceText(interestChargedPence))} ` : '';
+  return `${charged}${interestPence > 0 ? BILLS.lateMore(penceText(interestPence), rate, dateText(last)) : ''}`.trim();
 }
 
 function ToPay({ period, bill }: { period: PeriodDetail; bill: IssuedBill }) {
@@ -108,12 +118,7 @@ function ToPay({ period, bill }: { period: PeriodDetail; bill: IssuedBill }) {
       <p className="text-2xl font-semibold tracking-tighter tabular-nums">{penceText(period.owedPence)}</p>
       {period.daysLate > 0 && (
         <p className="mt-1 text-sm text-muted-foreground">
-          {BILLS.late(period.daysLate)}.{' '}
-          {BILLS.interest(
-            penceText(period.interestPence),
-            LATE_INTEREST_BP / 100,
-            penceText(lateSum(period.owedPence)),
-          )}
+          {BILLS.late(period.daysLate)}. {lateText(period)}
         </p>
       )}
       <h3 className="mt-3 mb-1 text-sm font-semibold">{BILLS.transfer}</h3>

@@ -68,9 +68,14 @@ export function Lines({
           {notes.map((note) => (
             <tr key={note.id}>
               <th scope="row" className={FIRST}>
-                {note.kind === 'credit_note' ? BILLS.credit : BILLS.debit}, {dateText(note.issuedOn)}
+                {BILLS.kindOf[note.kind]}, {dateText(note.issuedOn)}
                 <Muted>
                   {note.number}. {note.reason}
+                  {note.kind === 'interest' && note.late && (
+                    <span className="block">
+                      {BILLS.lateFor(note.late.days, penceText(note.late.owedPence), note.late.rateBp / 100)}
+                    </span>
+                  )}
                 </Muted>
               </th>
               <td className={CELL}>{note.wh === null ? '' : kwhText(note.wh)}</td>

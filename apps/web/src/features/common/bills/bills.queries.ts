@@ -38,6 +38,8 @@ export type Act =
   | { do: 'release'; body: InputOf<typeof routes.releasePeriod>['body'] }
   | { do: 'pay'; body: InputOf<typeof routes.recordPayment>['body'] }
   | { do: 'credit'; body: InputOf<typeof routes.creditBill>['body'] }
+  | { do: 'interest'; body: InputOf<typeof routes.chargeInterest>['body'] }
+  | { do: 'credit_interest'; body: InputOf<typeof routes.creditInterest>['body'] }
   | { do: 'note'; body: InputOf<typeof routes.issueNote>['body'] };
 
 export function useActOnPeriod(id: string, onDone: () => void) {
@@ -58,6 +60,10 @@ export function useActOnPeriod(id: string, onDone: () => void) {
           return api(routes.recordPayment, { params, body: act.body });
         case 'credit':
           return api(routes.creditBill, { params, body: act.body });
+        case 'interest':
+          return api(routes.chargeInterest, { params, body: act.body });
+        case 'credit_interest':
+          return api(routes.creditInterest, { params, body: act.body });
         case 'note':
           return api(routes.issueNote, { params, body: act.body });
       }

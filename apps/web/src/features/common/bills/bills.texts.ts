@@ -34,7 +34,7 @@ export const BILLS = {
   readCount: (count: number) => `${count.toLocaleString('en-GB')} read`,
   estimatedCount: (count: number) => `${count.toLocaleString('en-GB')} estimated`,
   missingCount: (count: number) => `${count.toLocaleString('en-GB')} missing`,
-  kindOf: { bill: 'Bill', credit_note: 'Credit note', debit_note: 'Debit note' },
+  kindOf: { bill: 'Bill', credit_note: 'Credit note', debit_note: 'Debit note', interest: 'Late payment interest' },
   sealedOn: (day: string) => `${day}, sealed`,
   nothing: 'Nothing to pay',
   running: (month: string) => `${month} so far`,
@@ -57,8 +57,13 @@ export const BILLS = {
   final: (day: string) =>
     `The host’s agreement ended on ${day}, so this is its final bill. Nothing is billed to it after that day.`,
   left: 'Left to pay',
-  interest: (pounds: string, percent: number, sum: string) =>
+  lateNow: (pounds: string, percent: number, sum: string) =>
     `Statutory interest so far is ${pounds}, at ${percent}% a year, and the fixed sum would be ${sum}. Neither is charged.`,
+  lateMore: (pounds: string, percent: number, day: string) =>
+    `Statutory interest since ${day} is ${pounds}, at ${percent}% a year. It isn’t charged.`,
+  lateCharged: (pounds: string) => `This includes ${pounds} for paying late.`,
+  lateFor: (days: number, owed: string, percent: number) =>
+    `${days} ${days === 1 ? 'day' : 'days'} late, on ${owed} at ${percent}% a year`,
   transfer: 'How to pay',
   accountName: 'Account name',
   sortCode: 'Sort code',
@@ -69,6 +74,8 @@ export const BILLS = {
   energy: 'Solar used on site',
   flat: 'Monthly fee',
   shortfall: 'Short of the year’s minimum quantity',
+  interest: 'Interest for late payment',
+  late_sum: 'Fixed sum for late payment',
   vat: (rate: string) => `VAT at ${rate}`,
   price: 'p/kWh',
   pounds: '£',
@@ -82,8 +89,6 @@ export const BILLS = {
   from: 'From',
   quality: 'Quality',
   notes: 'Corrections',
-  credit: 'Credit note',
-  debit: 'Debit note',
   split: {
     funder: {
       before: (until: string, company: string) =>
@@ -152,6 +157,7 @@ export const VAT_WORDS: Record<VatReason, (perDay: string) => string> = {
   under_limit: (perDay) => `${perDay} kWh a day, no more than 33 kWh`,
   certificate: () => 'by your certificate of qualifying use',
   flat_fee: () => 'on the monthly fee',
+  outside_scope: () => 'outside the scope of VAT',
   not_registered: () => 'the supplier isn’t registered for VAT',
 };
 

@@ -18,9 +18,11 @@ export function PeriodState({ period, pill = false }: { period: PeriodView; pill
   const { status, daysLate, owedPence } = period;
   const late = daysLate > 0 && owedPence > 0;
   const settled = owedPence <= 0 && status === 'issued';
+  // A debit note after the bill was paid.
+  const shown = status === 'paid' && owedPence > 0 ? 'part_paid' : status;
   return (
-    <Badge tone={late ? 'danger' : TONE[status]} pill={pill}>
-      {settled ? BILLS.nothing : PERIOD_WORDS[status]}
+    <Badge tone={late ? 'danger' : TONE[shown]} pill={pill}>
+      {settled ? BILLS.nothing : PERIOD_WORDS[shown]}
       {late && `, ${BILLS.late(daysLate)}`}
     </Badge>
   );

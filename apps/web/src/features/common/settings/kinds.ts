@@ -12,6 +12,7 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   bill_issued: ['asset_host'],
   bill_overdue: ['asset_host'],
   note_issued: ['asset_host'],
+  interest_charged: ['asset_host'],
   statement_issued: ['asset_funder'],
   period_held: ['admin'],
   agreement_to_sign: ['asset_host', 'asset_funder'],

@@ -167,6 +167,7 @@ export const KIND_WORDS = {
   bill_issued: 'Bills',
   bill_overdue: 'Overdue bills',
   note_issued: 'Corrections of bills',
+  interest_charged: 'Interest on late bills',
   statement_issued: 'Payout statements',
   period_held: 'Held bills',
   number_gap: 'Faults in the books',

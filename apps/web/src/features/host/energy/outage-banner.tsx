@@ -1,4 +1,4 @@
-import type { AlertView } from '@libs/contracts';
+import { type AlertView, type LateMaker, SOURCE_NAMES, type SourcePlatform } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../../kit/alert';
 import { clockShort, dayOf, number } from '../../../kit/format';
@@ -8,7 +8,35 @@ import { OUTAGE } from './outage.texts';
 /** What is wrong at the site, in words of its own. Nothing while nothing is. */
 export function OutageBanner({ assetId }: { assetId: string }) {
   const { data } = useQuery(siteAlerts(assetId));
-  return data?.items.map((alert) => <Outage key={alert.id} alert={alert} />) ?? null;
+  return (
+    <>
+      {data?.lateMakers.map((maker) => (
+        <LateMakerNotice key={maker.platform} maker={maker} />
+      ))}
+      {data?.items.map((alert) => (
+        <Outage key={alert.id} alert={alert} />
+      ))}
+    </>
+  );
+}
+
+/** Its maker sends no readings of many sites, with what the office last said about it. */
+function LateMakerNotice({ maker: { platform, since, update } }: { maker: LateMaker }) {
+  const name = platform in SOURCE_NAMES ? SOURCE_NAMES[platform as SourcePlatform] : platform;
+  const from = new Date(since);
+  return (
+    <Alert title={OUTAGE.late(name)} className="mb-8">
+      {OUTAGE.lateText(name, `${clockShort(from)} on ${dayOf(from)}`)}
+      {update && (
+        <span className="mt-2 block wrap-anywhere">
+          <span className="text-muted-foreground">
+            {OUTAGE.update(clockShort(new Date(update.at)), dayOf(new Date(update.at)))}
+          </span>{' '}
+          {update.text}
+        </span>
+      )}
+    </Alert>
+  );
 }
 
 function Outage({ alert: { rule, evidenceFrom, missedWh } }: { alert: AlertView }) {
