@@ -71,6 +71,12 @@ test('the office drafts an agreement, sees what is missing, puts it right and of
   await page.goto(`${address().a}/admin/agreements?waiting=host`);
   await expect(page.getByRole('heading', { level: 1, name: 'Agreements' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Waiting for the host' }).first()).toBeVisible();
+  // The figures of each step, and in each row whose signature is next and whether they opened the document.
+  const strip = page.locator('[data-slot="status-strip"]');
+  await expect(strip).toContainText(/Offeredhost to sign, [\d.]+ days? on average\d/);
+  await expect(page.getByRole('row').filter({ hasText: 'Waiting for the host' }).first()).toContainText(
+    /since \d+ \w+, (not opened|opened)/,
+  );
   await clean(page, 'the list of agreements');
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(page.getByRole('table')).toBeVisible();

@@ -46,6 +46,25 @@ test('office, host, funder and installer in four browsers: proposal accepted, ag
   await expect(page.locator('[data-term="price"]')).toContainText('15p per kWh');
   const code = (await page.locator('#document [data-slot="code"]').textContent()) ?? '';
   await expect(page.locator('[data-slot="intent"]')).toContainText(code);
+  // Read here, page by page: the words are there for find and screen readers, and a page that stays in view counts as seen.
+  const pages = page.getByRole('region', { name: /^Document, \d+ pages$/ });
+  await page.locator('[data-slot="reader"]').scrollIntoViewIfNeeded();
+  await expect(pages).toContainText(number);
+  await expect(page.locator('[data-slot="seen"]')).toContainText(/^1 of \d+ pages seen/);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.locator('[data-slot="page"]')).toContainText('Page 2 of');
+  await expect(page.locator('[data-slot="seen"]')).toContainText(/^2 of \d+ pages seen/);
+  await page
+    .locator('[data-term="price"]')
+    .getByRole('button', { name: /^Clause/ })
+    .click();
+  await expect(pages.locator('[data-hit]')).toBeInViewport();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await page.getByRole('button', { name: 'Fit to width' }).click();
+  // Drawn by a worker of our own origin, under the content security policy.
+  expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toContainEqual(
+    expect.stringMatching(/^\/assets\/pdf\.worker\.min-[\w-]+\.mjs$/),
+  );
   await clean(page, 'agreement to sign at 390');
   // A question goes to the office's conversation, and names the document.
   await page.getByRole('button', { name: 'Ask a question' }).click();
@@ -60,12 +79,15 @@ test('office, host, funder and installer in four browsers: proposal accepted, ag
   await expect(record.getByText('Waiting for the funder')).toBeVisible();
   await expect(job.getByText('Agreement in place')).toHaveCount(0);
   await expect(other.locator('#sign')).toBeVisible();
+  await other.locator('[data-slot="reader"]').scrollIntoViewIfNeeded();
+  await expect(other.locator('[data-slot="seen"]')).toContainText(/^1 of/);
   await clean(other, 'agreement to countersign');
   await sign(other, 'Sign agreement', funder.password);
   for (const one of [page, other])
     await expect(one.locator('[data-slot="stand"]')).toContainText('Your agreement is in force');
   await expect(job.getByText('Agreement in place')).toBeVisible();
   await expect(record.getByText('In force').first()).toBeVisible();
+  await expect(record.locator('[data-slot="evidence"]').first()).toContainText(/Pages seen2 of \d+: 1, 2/);
   await clean(job, 'a job with its agreement in place');
   await expect(page.getByRole('button', { name: 'Download signed copy' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();

@@ -26,6 +26,8 @@ test('the office orders the work, installer and funder sign it, and its price st
   const page = await screens.open(installer, `/works-orders/${items[0]?.id}`, 'b');
   await page.setViewportSize({ width: 390, height: 900 });
   await expect(page.getByText('£12,345.67')).toBeVisible();
+  await page.locator('[data-slot="reader"]').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: /^Document, \d+ page/ })).toContainText('VM-W-');
   await clean(page, 'a works order to sign at 390');
   await sign(page, 'Sign works order', installer.password);
   // The office's page was open all along.

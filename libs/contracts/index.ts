@@ -145,7 +145,7 @@ export * from './src/organisations/routes.js';
 export * from './src/organisations/views.js';
 export * from './src/page-start.js';
 export { HOME_OF, homeOf } from './src/home-of.js';
-export { opensToBilling } from './src/organisations/billing-view.js';
+export { movesBilling, opensToBilling } from './src/organisations/billing-view.js';
 export * from './src/pages.js';
 export * from './src/paperwork/views.js';
 export * from './src/parties/shown-fields.js';

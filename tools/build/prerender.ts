@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const WEB = resolve(process.argv[2] ?? join(ROOT, 'dist/web'));
 /** Stands for the address of the product, which only the running API knows. */
 const ORIGIN = 'https://voltmere.example';
-const TEXT = /\.(?:js|css|svg|json|txt|xml|html)$/;
+const TEXT = /\.(?:m?js|css|svg|json|txt|xml|html)$/;
 const SMALL = 1024;
 const FRAME = '<!--frame-->';
 

@@ -181,7 +181,7 @@ describe('failures', () => {
     await stage.ok(api.get(`/api/agreements/${offer.id}/signing`, { as: second }));
     await api.query(`update membership set role = 'viewer' where account_id = $1`, [second.account.id]);
     const answer = await stage.sign(offer, second);
-    expect(answer.status).toBe(403);
+    expect([answer.status, answer.error.message]).toEqual([403, 'You may no longer sign for Fenwick Row Bakery']);
     expect((await now(offer.id)).hostSigned).toBeNull();
     const other: AgreementForParty = await now(offer.id);
     expect(other.status).toBe('offered');

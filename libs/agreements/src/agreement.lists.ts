@@ -12,6 +12,7 @@ import {
 import { iso, likePattern, type Tx } from '@libs/platform';
 import { AgreementOfficeRow } from './agreement-office.row.js';
 import { agreementForAdmin, viewFor, type Whole } from './agreement.views.js';
+import { awaitedOf } from './awaited.sql.js';
 import { AgreementRow } from './agreement.row.js';
 
 type Query = InputOf<typeof routes.listAgreements>['query'];
@@ -46,13 +47,14 @@ export async function listAgreements(tx: Tx, actor: Actor, query: Query, now: Da
   const ids = page.map(({ id }) => id);
   const rows = await tx.find(AgreementRow, { id: { $in: ids } });
   const office = actor.role === 'admin' ? await tx.find(AgreementOfficeRow, { agreementId: { $in: ids } }) : [];
+  const awaited = actor.role === 'admin' ? await awaitedOf(tx, rows, now) : null;
   const items = ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id);
     const known = office.find((one) => one.agreementId === id);
     return row
       ? [
           known
-            ? agreementForAdmin(row, known, now)
+            ? { ...agreementForAdmin(row, known, now), ...(awaited?.get(id) && { awaited: awaited.get(id) }) }
             : viewFor({ row, office: {} as AgreementOfficeRow }, actor.role, now, actor.partyId),
         ]
       : [];
@@ -61,6 +63,12 @@ export async function listAgreements(tx: Tx, actor: Actor, query: Query, now: Da
   return { items, total: total?.total ?? 0, nextCursor: next < (total?.total ?? 0) ? String(next) : null };
 }
 
+const SINCE = `case when status = 'host_signed' then (host_signed ->> 'at')::timestamptz
+  else coalesce((leaving_signed ->> 'at')::timestamptz, offered_at) end`;
+const DAYS = `extract(epoch from $1::timestamptz - ${SINCE}) / 86400`;
+const MONTH = `date_trunc('month', $1::timestamptz at time zone 'Europe/London') at time zone 'Europe/London'`;
+
+/** For the strip above the office's list; a purchase or a transfer is counted like any other agreement. */
 export async function countAgreements(tx: Tx, now: Date): Promise<AgreementCounts> {
   const found = await tx.row<AgreementCounts>(
     `select count(*) filter (where status in ('draft','offered','host_signed','countersigned'))::int as open,
@@ -69,6 +77,9 @@ export async function countAgreements(tx: Tx, now: Date): Promise<AgreementCount
             count(*) filter (where ${FUNDER_NEXT} and expires_at > $1)::int as "waitingForFunder",
             count(*) filter (where status = 'countersigned')::int as countersigned,
             count(*) filter (where status = 'effective')::int as effective,
+            count(*) filter (where status = 'effective' and effective_at >= ${MONTH})::int as "effectiveThisMonth",
+            round(avg(${DAYS}) filter (where ${HOST_NEXT} and expires_at > $1), 1)::float8 as "hostDays",
+            round(avg(${DAYS}) filter (where ${FUNDER_NEXT} and expires_at > $1), 1)::float8 as "funderDays",
             count(*) filter (where status in ('offered','host_signed')
               and expires_at between $1 and $1::timestamptz + interval '7 days')::int as expiring,
             count(*) filter (where seal_state in ('waiting','sealing'))::int

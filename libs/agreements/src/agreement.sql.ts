@@ -1,4 +1,4 @@
-import type { AgreementSigning, HostFacts, OfferWorld } from '@libs/contracts';
+import type { HostFacts, OfferWorld } from '@libs/contracts';
 import { iso, type Tx } from '@libs/platform';
 
 /** Queries on agreements that also read other tables. */
@@ -83,16 +83,3 @@ export const knownFacts = async (tx: Tx, hostId: string): Promise<HostFacts | nu
 
 export const hostExists = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.row('select id from host where id = $1', [id])) !== null;
-
-/** When and how a person opened a document. */
-export async function openingOf(
-  tx: Tx,
-  documentId: string,
-  accountId: string,
-): Promise<Pick<AgreementSigning, 'openedAt' | 'pagesSeen'>> {
-  const found = await tx.row<{ firstAt: string; pages: number[] }>(
-    `select first_at as "firstAt", pages from signing_opening where document_id = $1 and account_id = $2`,
-    [documentId, accountId],
-  );
-  return { openedAt: found ? iso(found.firstAt) : null, pagesSeen: found?.pages ?? [] };
-}

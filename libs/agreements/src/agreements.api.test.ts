@@ -1,6 +1,7 @@
 import { PASSWORD, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import {
+  type AgreementCounts,
   AgreementForAdmin,
   AgreementForParty,
   type AgreementGates,
@@ -59,12 +60,38 @@ test('drafted from the accepted proposal, offered, signed by the host, countersi
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
   expect(sha256).toBe(offer.document.sha256);
   expect(file.headers.etag).toBe(`"${sha256}"`);
-  await api.post(`/api/agreements/${offer.id}/opened`, { as: of.host, body: { pages: [2, 1] } });
+  const open = (body: object) => api.post(`/api/agreements/${offer.id}/opened`, { as: of.host, body });
+  await open({});
+  await open({ pages: [1] });
+  // Those of an earlier edition don't count, and a page that isn't there is refused.
+  await open({ pages: [2], edition: 7 });
+  const { pages = 0 } = offer.document as { pages?: number };
+  for (const nonsense of [[0], [1.5], [pages + 1]]) {
+    expect((await open({ pages: nonsense })).status).toBe(400);
+    const refused = await stage.sign(offer, of.host, { pages: nonsense });
+    expect([refused.status, refused.error.errors?.[0]?.path]).toEqual([400, expect.stringMatching(/^pages/)]);
+  }
+  const { openings } = await stage.ok<AgreementGates>(api.get(`/api/agreements/${draft.id}/gates`, { as: admin }));
+  expect(openings).toMatchObject([{ party: 'host', name: 'Grace Adeyemi', times: 1, pages: [1] }]);
+
+  // The office reads whose signature is next, and whether they opened it.
+  const awaited = async () => {
+    const list = api.get(`/api/agreements?projectId=${of.project}`, { as: admin });
+    return (await stage.ok<{ items: AgreementForAdmin[] }>(list)).items[0]?.awaited;
+  };
+  expect(await awaited()).toMatchObject({ names: ['Grace Adeyemi'], opened: { times: 1 } });
 
   const early = await stage.sign(offer, of.funder);
   expect([early.status, early.error.code]).toEqual([409, 'wrong_state']);
-  const signed = AgreementForParty.parse((await stage.sign(offer, of.host)).body);
+  const signed = AgreementForParty.parse((await stage.sign(offer, of.host, { pages: [2] })).body);
   expect(signed).toMatchObject({ status: 'host_signed', hostSigned: { name: 'Grace Adeyemi', capacity: 'director' } });
+  expect(await awaited()).toEqual({ names: ['Eleanor Marsh'], opened: null });
+  const counts = () => stage.ok<AgreementCounts>(api.get('/api/agreements/counts', { as: admin }));
+  expect(await counts()).toMatchObject({ waitingForHost: 0, hostDays: null, waitingForFunder: 1, funderDays: 0 });
+  await api.query(`update agreement set host_signed = host_signed || '{"at": "2026-01-01T00:00:00Z"}' where id = $1`, [
+    offer.id,
+  ]);
+  expect((await counts()).funderDays).toBeGreaterThan(100);
   const both = AgreementForParty.parse((await stage.sign(signed, of.funder, { name: 'Eleanor Marsh' })).body);
   expect(both).toMatchObject({ status: 'countersigned', seal: { state: 'waiting' } });
 
@@ -90,6 +117,7 @@ test('drafted from the accepted proposal, offered, signed by the host, countersi
   expect(await statusOf(offer.id)).toBe('countersigned');
   await keepAgreements(api.database, at(ends.getTime()));
   expect(await statusOf(offer.id)).toBe('effective');
+  expect(await counts()).toMatchObject({ effective: 1, effectiveThisMonth: 1, waitingForFunder: 0, funderDays: null });
   await keepAgreements(api.database, at(ends.getTime()));
   expect(await api.history(`agreement:${offer.id}`)).toEqual([
     'agreement.drafted',

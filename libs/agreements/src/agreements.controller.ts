@@ -163,7 +163,7 @@ export class AgreementsController {
         acceptedBy: proposal.acceptedBy,
       },
       ...kw,
-      openings: await openingsOf(tx, params.id),
+      openings: await openingsOf(tx, params.id, whole.row.edition),
       mayOffer: whole.row.status === 'draft' && openGates(gates, []).length === 0,
     };
   }
@@ -206,7 +206,7 @@ export class AgreementsController {
   @Route(routes.openAgreement)
   @HttpCode(204)
   opened(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.openAgreement>): Promise<void> {
-    return this.bus.execute(new OpenAgreement(params.id, body.pages, actor));
+    return this.bus.execute(new OpenAgreement(params.id, body, actor));
   }
 
   @Route(routes.signAgreement)

@@ -47,6 +47,10 @@ export const REFUSALS = {
   offerEnded: (until: string) => `This offer ended at ${until}. Ask for it again.`,
   newEdition: (at: string) => `This agreement was changed at ${at}. Read the new edition before you sign.`,
   otherFile: 'This isn’t the document on offer. Open the document again and read it first.',
+  noSuchPage: (pages: number) =>
+    pages > 0
+      ? `The document has ${pages} pages. Send the numbers of pages that it has.`
+      : 'The document has no pages yet.',
   otherSentence: 'The sentence you’re signing has changed. Reload the page and read it again.',
   declarationNeeded: 'Read the business declaration and tick it too',
   mayNotSign: (company: string) => `You may no longer sign for ${company}`,

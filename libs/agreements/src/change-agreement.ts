@@ -208,6 +208,7 @@ function evidence(command: Extract<AgreementCommand, { name: 'sign' }>, row: Agr
     nameTyped: command.typed,
     capacity: command.capacity,
     drawing: command.drawing,
+    pages: command.pages,
     intentTextId: SIGN_INTENT.id,
     intentText: SIGN_INTENT.text({ sha256: command.sha256, company }),
     declarationTextId: declares ? BUSINESS_DECLARATION.id : null,

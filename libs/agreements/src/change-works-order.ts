@@ -205,6 +205,7 @@ function evidence(command: Extract<WorksOrderCommand, { name: 'sign' }>, row: Wo
     nameTyped: command.typed,
     capacity: command.capacity,
     drawing: command.drawing,
+    pages: command.pages,
     intentTextId: WORKS_ORDER_INTENT.id,
     intentText: WORKS_ORDER_INTENT.text({ sha256: command.sha256, company }),
     declarationTextId: null,

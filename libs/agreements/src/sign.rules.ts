@@ -12,6 +12,7 @@ import { saysWhich, statusAt } from './agreement.views.js';
 import { allowed, refuseOver, sameVersion, startWindow, type Step, type World } from './agreement.steps.js';
 import { REFUSALS } from './agreements.texts.js';
 import { shortDay } from './days.js';
+import { checkPages } from './pages-seen.js';
 
 /** What a person sends to sign. */
 export interface Signing {
@@ -23,6 +24,7 @@ export interface Signing {
   capacity: Capacity;
   intentTextId: string;
   declarationTextId?: string | undefined;
+  pages?: readonly number[] | undefined;
 }
 
 /** The company that a signature binds. */
@@ -66,6 +68,7 @@ export function decideSign(row: AgreementRow, asked: Signing, { now, by, amends 
     throw stale(REFUSALS.newEdition(shortDay(new Date(new Date(row.updatedAt).getTime() + 60_000))));
   if (asked.sha256 !== row.sha256) throw stale(REFUSALS.otherFile);
   sameVersion(row, asked.version);
+  checkPages(asked.pages ?? [], row.pages);
   if (asked.intentTextId !== SIGN_INTENT.id) throw stale(REFUSALS.otherSentence);
   if (hostSigns && row.needsDeclaration && asked.declarationTextId !== BUSINESS_DECLARATION.id)
     throw new Refused('validation_failed', REFUSALS.declarationNeeded, [

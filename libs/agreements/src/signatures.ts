@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Actor, EARLY_START, type SignatureEvidence, type StepUpMethod } from '@libs/contracts';
 import { canonical, iso, type Tx } from '@libs/platform';
-import { openingOf } from './agreement.sql.js';
+import { eachOnce, openingOf } from './pages-seen.js';
 import { SignatureEvidenceRow } from './signature-evidence.row.js';
 
 /** The signer's network and device. */
@@ -38,11 +38,21 @@ type Said = Pick<
   | 'intentText'
   | 'declarationTextId'
   | 'declarationText'
->;
+> & {
+  /** Pages that the signer's browser names with the signature, beside those that it named before. */
+  pages?: readonly number[] | undefined;
+};
 
 /** Appends the evidence of a signature to the chain; the caller holds the lock of the document's row. */
-export async function keepEvidence(tx: Tx, said: Said, actor: Actor, from: SignedFrom, at: Date): Promise<void> {
+export async function keepEvidence(
+  tx: Tx,
+  { pages = [], ...said }: Said,
+  actor: Actor,
+  from: SignedFrom,
+  at: Date,
+): Promise<void> {
   const before = await evidenceOf(tx, said.documentId);
+  const opening = await openingOf(tx, { id: said.documentId, edition: said.edition }, actor.accountId);
   const content: Omit<SignatureEvidence, 'hash'> = {
     id: randomUUID(),
     ...said,
@@ -55,7 +65,8 @@ export async function keepEvidence(tx: Tx, said: Said, actor: Actor, from: Signe
     sessionId: actor.sessionId,
     network: from.network,
     device: from.device,
-    ...(await openingOf(tx, said.documentId, actor.accountId)),
+    openedAt: opening.openedAt?.toISOString() ?? null,
+    pagesSeen: eachOnce(opening.pages, pages),
     mailVerifiedAt: null,
     prevHash: before.at(-1)?.hash ?? null,
   };

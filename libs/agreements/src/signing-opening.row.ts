@@ -14,9 +14,10 @@ const SigningOpeningSchema = defineEntity({
     lastAt: p.datetime(),
     times: p.integer(),
     pages: p.array<number>(Number, String).columnType('int[]'),
+    edition: p.integer().strictNullable(),
   },
 });
 
-/** Who opened a document that is to be signed, how often and which pages. */
+/** Who opened a document that is to be signed, how often, and which pages of the edition. */
 export class SigningOpeningRow extends SigningOpeningSchema.class {}
 SigningOpeningSchema.setClass(SigningOpeningRow);

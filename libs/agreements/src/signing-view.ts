@@ -11,13 +11,15 @@ import {
 } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import type { AgreementRow } from './agreement.row.js';
-import { openingOf, ownSignatories } from './agreement.sql.js';
+import { ownSignatories } from './agreement.sql.js';
 import { statusAt } from './agreement.views.js';
 import { dayWords } from './days.js';
+import { openingOf } from './pages-seen.js';
 import { companyOf } from './sign.rules.js';
 
 /** What a party's member may do about an agreement, and the sentences to be signed. */
 export async function signingOf(tx: Tx, actor: Actor, row: AgreementRow, now: Date): Promise<AgreementSigning> {
+  const { openedAt, pages } = await openingOf(tx, row, actor.accountId);
   const isHost = actor.role === 'asset_host';
   const signer = signerOf(isHost ? 'host' : 'funder', actor.partyId, row.transfer);
   const leaving = signer === 'leaving';
@@ -51,6 +53,7 @@ export async function signingOf(tx: Tx, actor: Actor, row: AgreementRow, now: Da
           }
         : null,
     mayWithdraw,
-    ...(await openingOf(tx, row.id, actor.accountId)),
+    openedAt: openedAt?.toISOString() ?? null,
+    pagesSeen: pages,
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '@libs/contracts';
 import { Refused, stale, wrongState } from './agreement.refusals.js';
 import { REFUSALS } from './agreements.texts.js';
+import { checkPages } from './pages-seen.js';
 import { saysWhichOrder, type WorksOrderEvent } from './works-order.views.js';
 import type { WorksOrderOfficeRow } from './works-order-office.row.js';
 import type { WorksOrderRow } from './works-order.row.js';
@@ -24,6 +25,7 @@ export type WorksOrderAction =
       typed: string;
       capacity: Capacity;
       intentTextId: string;
+      pages?: readonly number[] | undefined;
     }
   | { name: 'decline'; by: 'installer' | 'funder'; reason: AgreementDecline; text: string | null }
   | { name: 'void'; reason: string; version?: number | undefined }
@@ -119,6 +121,7 @@ function sign(row: WorksOrderRow, asked: Extract<WorksOrderAction, { name: 'sign
   allowed(first ? 'sign' : 'countersign', row.status);
   if (asked.edition !== row.edition || asked.sha256 !== row.sha256) throw stale(REFUSALS.otherFile);
   sameVersion(row, asked.version);
+  checkPages(asked.pages ?? [], row.pages);
   if (asked.intentTextId !== WORKS_ORDER_INTENT.id) throw stale(REFUSALS.otherSentence);
   if (!first && row.installerSigned?.userId === world.by?.accountId) throw wrongState(REFUSALS.sameSigner);
   const company = first ? row.installerCompany : row.funderCompany;

@@ -169,6 +169,18 @@ test('a change of host within a month makes two bills of it, cut at the day, and
   ]);
   expect(JSON.stringify(await periods(api, host))).not.toContain('Boateng');
   novation = change;
+
+  // The last bill of the host that left is paid in full. For the fund the site goes on, so its statement of the month calls nothing final.
+  const last = await periodOf(api, host, '2026-08-01');
+  const pay = { pence: last.owedPence, paidOn: '2026-08-28', reference: 'FP 3' };
+  expect((await api.post(`/api/periods/${last.id}/payments`, { as: people.admin, body: pay })).status).toBe(201);
+  await at('2026-09-15T06:00:00Z');
+  const { items } = (await api.get('/api/statements', { as: people.admin })).body as { items: StatementView[] };
+  const drafted = items.find(({ month }) => month === '2026-08-01');
+  const statement = (await api.get(`/api/statements/${drafted?.id}`, { as: people.admin })).body as StatementDetail;
+  expect(statement.sites.map(({ projectId, billsPence, final }) => [projectId, billsPence, final])).toEqual([
+    [site.project, last.owedPence, undefined],
+  ]);
 });
 
 test('a change of funder within a month makes two bills of two suppliers, each with a number of its own series', async () => {

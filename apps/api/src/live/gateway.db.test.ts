@@ -106,6 +106,26 @@ test('what is committed reaches the sockets of both processes, each audience its
   expect(boss.events[0]).toMatchObject({ at: '2026-11-20T14:02:07.000Z', actor: null, records: [] });
 });
 
+test('who keeps the bills alone hears that one of their agreements or bills changed, and nothing else', async () => {
+  const books: Actor = { ...funder, accountId: randomUUID(), sessionId: randomUUID(), memberRole: 'billing' };
+  sessions.actors.set('books', books);
+  const fund = aClient(there.port, 'funder');
+  const keeper = aClient(here.port, 'books');
+  await fund.resumed(null);
+  await keeper.resumed(null);
+  await append(
+    anEvent({ to: ['funder:a'], type: 'agreement.signed' }),
+    anEvent({ to: ['funder:a'] }),
+    anEvent({ to: ['funder:b'], type: 'agreement.signed' }),
+    anEvent({ to: ['funder:a'], type: 'bill.issued' }),
+    anEvent({ to: ['public'] }),
+  );
+  await arrived(fund, 4);
+  await arrived(keeper, 1);
+  expect(keeper.events.map((event) => event.audience)).toEqual(['public']);
+  expect([keeper.moved, fund.moved]).toEqual([2, 0]);
+});
+
 test('nothing is heard before resume is answered', async () => {
   const boss = aClient(here.port, 'admin');
   await until('it is connected', () => boss.socket.connected);

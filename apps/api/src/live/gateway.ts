@@ -3,6 +3,8 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import {
   type Actor,
   audiencesOf,
+  movesBilling,
+  sharedAudienceOf,
   type ClientToServer,
   type GridLive,
   LookingAt,
@@ -27,7 +29,7 @@ import { RoomNumbers } from './room-numbers.js';
 import { GatheredWrites } from './gathered-writes.js';
 import { ResumePace } from './resume-pace.js';
 import { sayTo, unreadBy } from './room-writer.js';
-import { audienceOfRoom, CHANGES_FROM, roomOf, roomsOf } from './rooms.js';
+import { audienceOfRoom, CHANGES_FROM, movedRoom, roomOf, roomsOf } from './rooms.js';
 import { SessionSockets } from './session-sockets.js';
 import { VisitorHistory, VisitorSockets } from './visitors.js';
 
@@ -263,6 +265,9 @@ export class Gateway {
           void socket.join(room);
           this.numbers.enter(room, resumed.numbers[audience] ?? 0);
         }
+        const { actor } = data;
+        const shared = actor?.memberRole === 'billing' ? sharedAudienceOf(actor) : null;
+        if (shared) void socket.join(movedRoom(shared));
         answer(resumed);
         if (this.presence && data.audiences.includes('admin')) socket.emit('presence', this.presence.now());
       });
@@ -290,6 +295,7 @@ export class Gateway {
     // The socket joined after this event was read: the event comes again, and the resume has it whole.
     else if (this.sizeOf(older) > 0) this.io.local.in(older).disconnectSockets(true);
     span?.end();
+    if (movesBilling(envelope.type)) sayTo(this.io.of('/'), movedRoom(audience), 'moved', null, this.writes);
   }
 
   private sizeOf(room: string): number {

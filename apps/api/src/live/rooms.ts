@@ -9,3 +9,6 @@ export const roomOf = (audience: string, changes: boolean): string => (changes ?
 export const roomsOf = (audience: string): string[] => [roomOf(audience, true), roomOf(audience, false)];
 
 export const audienceOfRoom = (room: string): string => (room.startsWith(CHANGES) ? room.slice(CHANGES.length) : room);
+
+/** The members of an audience's organisation who keep the bills alone: they are told that something changed, and nothing else. */
+export const movedRoom = (audience: string): string => `moved ${audience}`;

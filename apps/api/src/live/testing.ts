@@ -73,6 +73,8 @@ export class TestClient {
   /** The newest presence frame; null before the first. */
   present: Present[] | null = null;
   ended: { reason: string } | null = null;
+  /** How often it was told that something changed. */
+  moved = 0;
   disconnected = false;
   refused: { code?: string } | null = null;
   readonly socket: Socket;
@@ -89,6 +91,9 @@ export class TestClient {
     this.socket.on('head', (numbers: Record<string, number>) => this.heads.push(numbers));
     this.socket.on('presence', (people: Present[]) => {
       this.present = people;
+    });
+    this.socket.on('moved', () => {
+      this.moved += 1;
     });
     this.socket.on('session-ended', (ended: { reason: string }) => {
       this.ended = ended;

@@ -40,6 +40,7 @@ const TICK_MS = 1_000;
 /** A timer that comes this late means that the machine slept. */
 const SLEPT_MS = 5_000;
 const ANSWER_MS = 5_000;
+const AGAIN_MS = 300;
 /** Events that were on their way when a head frame was made get this long to arrive. */
 const IN_FLIGHT_MS = 400;
 
@@ -56,6 +57,7 @@ export class LiveClient {
   /** When a server that ends asked us to come back, in milliseconds. */
   #hint: number | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
   #resuming = false;
   #resumed = false;
   #resumesInARow = 0;
@@ -159,8 +161,20 @@ export class LiveClient {
       this.#heard();
       takePresence(people);
     });
+    socket.on('moved', () => {
+      this.#heard();
+      this.#lastEventAt = new Date();
+      this.#readAgain();
+    });
     socket.on('session-ended', ({ reason }) => session.ended(reason));
     return socket;
+  }
+
+  /** For those who get no events of their organisation: what is on the screen is fetched again, once for several changes. */
+  #readAgain(): void {
+    clearTimeout(this.#again);
+    this.#again = setTimeout(() => this.effects.refetch(), AGAIN_MS);
+    this.#note();
   }
 
   #heard(): void {
@@ -198,6 +212,8 @@ export class LiveClient {
       this.#resumesInARow = step.needResume ? this.#resumesInARow + 1 : 0;
       this.#resuming = false;
       this.#take(step);
+      // What changed while there was no connection wasn't said.
+      if (session.state.user?.billingOnly) this.#readAgain();
       this.#tellLook();
       this.#watches = null;
       this.#tellWatch();

@@ -69,6 +69,9 @@ const OfferBody = z.strictObject({
     .default([]),
 });
 
+/** Pages of a document by number, as its reader's browser reports them. */
+const Pages = z.array(z.int().min(1).max(500)).max(500);
+
 /** What a signature refers to: the exact file that was read. */
 export const SignBody = z.strictObject({
   sha256: Sha256,
@@ -79,6 +82,7 @@ export const SignBody = z.strictObject({
   drawing: Drawing.optional(),
   intentTextId: z.string().max(100),
   declarationTextId: z.string().max(100).optional(),
+  pages: Pages.optional().describe('the pages that came into view; kept with the evidence'),
   ...confirmation,
 });
 
@@ -317,7 +321,10 @@ export const agreementRoutes = {
     path: '/api/agreements/:id/opened',
     access: signers,
     params: IdParams,
-    body: z.strictObject({ pages: z.array(z.int().min(1).max(500)).max(500).default([]) }),
+    body: z.strictObject({
+      edition: z.int().min(1).optional().describe('whose pages these are; the current edition otherwise'),
+      pages: Pages.default([]).describe('those that came into view; none: the document was opened'),
+    }),
     status: 204,
     summary: 'Record that you opened an agreement, and which pages',
   }),

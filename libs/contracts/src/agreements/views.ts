@@ -130,6 +130,16 @@ export const AgreementForAdmin = z
       .describe('when those who sign next were last reminded by a person'),
     sealAttempts: z.int(),
     sealError: z.string().nullable(),
+    awaited: z
+      .strictObject({
+        names: z.array(z.string()).describe('who may give the next signature, owners first'),
+        opened: z
+          .strictObject({ times: z.int(), lastAt: Instant })
+          .nullable()
+          .describe('how often they opened this document; null: not yet'),
+      })
+      .optional()
+      .describe('in lists only, while a signature is awaited'),
   })
   .meta({ id: 'AgreementForAdmin' });
 export type AgreementForAdmin = z.infer<typeof AgreementForAdmin>;
@@ -194,6 +204,7 @@ export const AgreementGates = z
         firstAt: Instant,
         lastAt: Instant,
         times: z.int(),
+        pages: z.array(z.int()).describe('of the current edition, those that came into view'),
       }),
     ),
     mayOffer: z.boolean(),
@@ -210,6 +221,9 @@ export const AgreementCounts = z
     waitingForFunder: z.int(),
     countersigned: z.int(),
     effective: z.int(),
+    effectiveThisMonth: z.int().describe('in force since a day of this month, in London'),
+    hostDays: z.number().nullable().describe('how long hosts have been awaited on average; null: none is'),
+    funderDays: z.number().nullable().describe('the same of funders'),
     expiring: z.int().describe('offers that end within seven days'),
     sealWaiting: z.int().describe('agreements and works orders whose sealed copy is due'),
   })

@@ -71,5 +71,10 @@ export interface ServerToClient {
   site_now: (now: SiteNow) => void;
   /** For admins only: everyone who is viewing something now, whenever that changes. */
   presence: (people: Present[]) => void;
+  /**
+   * For members who keep the bills alone: something that they may read changed. It says nothing else, because the events of their
+   * organisation carry more than they may read.
+   */
+  moved: () => void;
   'session-ended': (ended: { reason: SessionEndReason }) => void;
 }

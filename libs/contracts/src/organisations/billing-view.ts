@@ -24,3 +24,8 @@ const OPEN_TO_BILLING = [
 
 export const opensToBilling = (path: string): boolean =>
   OPEN_TO_BILLING.some((open) => path === open || path.startsWith(open.endsWith('/') ? open : `${open}/`));
+
+/** Events after which a member who keeps the bills alone has something to read again: bills, statements, agreements and works orders. */
+const READ_AGAIN = /^(?:agreement|works_order|period|bill|payment|note|export|statement)\./;
+
+export const movesBilling = (type: string): boolean => READ_AGAIN.test(type);

@@ -15,6 +15,14 @@ export const MORE_FAQS: readonly Faq[] = [
     ],
   },
   {
+    id: 'signing',
+    question: 'How do I sign, and with whom?',
+    answer: [
+      'Online, in your portal. You read the agreement page by page, type your name and confirm that it’s you. You sign first, then the funder. You both get a sealed copy.',
+      'Anyone who has the sealed file can check on our page “Verify” that it hasn’t been changed.',
+    ],
+  },
+  {
     id: 'price-rises',
     question: 'Does the price go up with inflation?',
     answer: [
@@ -39,7 +47,7 @@ export const MORE_FAQS: readonly Faq[] = [
     id: 'leaving-early',
     question: 'Can I cancel or leave early?',
     answer: [
-      'Until both sides have signed, you can stop at any time at no cost. After that, your contract states the notice and what leaving early costs.',
+      'Until both sides have signed, you can stop at any time at no cost. For 14 days after that, you can withdraw without giving a reason. Later, your contract states the notice and what leaving early costs.',
       `To cancel, email ${TEXTS.contactEmail} with your company name. Someone from our team will reply.`,
     ],
   },

@@ -1,16 +1,19 @@
-import { type AgreementForAdmin, agreedPrice, agreedTerm, londonDate } from '@libs/contracts';
+import { type AgreementForAdmin, agreedPrice, agreedTerm } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Badge, type Tone } from '../../../kit/badge';
 import { Empty } from '../../../kit/empty';
 import { dateText } from '../../../kit/format';
+import { useNow } from '../../../kit/use-now';
 import { Input } from '../../../kit/input';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
 import { PlainList } from '../../../records/list/plain-list';
 import { PageHead } from '../../common/shell/app-shell';
 import { agreementCountsQuery, agreementsQuery } from './agreements.queries';
+import { nextOf } from './agreements.rules';
 import { AGREEMENT_TABS, type AgreementsSearch, type AgreementsTab } from './agreements-search';
 import { RemindSigners } from '../../common/agreement/remind-signers';
+import { StatusStrip } from './status-strip';
 import { UnsealedOrders } from './unsealed-orders';
 import { AGREEMENTS, STATUS_WORDS, TAB_WORDS } from './agreements.texts';
 
@@ -43,6 +46,7 @@ export function AgreementsPage({
   return (
     <>
       <PageHead title="Agreements" sub={AGREEMENTS.sub} />
+      {counts && <StatusStrip counts={counts} />}
       <Input
         type="search"
         aria-label={AGREEMENTS.search}
@@ -117,6 +121,7 @@ function Rows({ items }: { items: AgreementForAdmin[] }) {
 function Row({ agreement }: { agreement: AgreementForAdmin }) {
   const { projectId, hostCompany, funderCompany, number, status, expiresAt, terms } = agreement;
   const awaited = status === 'offered' || status === 'host_signed';
+  const next = nextOf(agreement, useNow(60));
   return (
     <tr className="border-b border-border align-baseline">
       <td className="py-2 pr-3">
@@ -128,6 +133,9 @@ function Row({ agreement }: { agreement: AgreementForAdmin }) {
           {hostCompany}
         </Link>
         <span className="readout block text-xs text-muted-foreground">{number}</span>
+        <span className="mt-1 block text-xs text-muted-foreground md:hidden">
+          {[next.who, next.note].filter(Boolean).join(', ')}
+        </span>
         {awaited && (
           <span className="mt-2 block md:hidden">
             <RemindSigners agreement={agreement} size="sm" />
@@ -139,8 +147,8 @@ function Row({ agreement }: { agreement: AgreementForAdmin }) {
         <Badge tone={TONE[status] ?? 'neutral'}>{STATUS_WORDS[status]}</Badge>
       </td>
       <td className="py-2 pr-3 max-md:hidden">
-        {waitsFor(agreement)}
-        <span className="block text-xs text-muted-foreground">{sinceWords(agreement)}</span>
+        {next.who}
+        <span className="block text-xs text-muted-foreground">{next.note}</span>
       </td>
       <td className="py-2 pr-3 tabular-nums">
         {awaited && expiresAt ? dateText(new Date(Date.parse(expiresAt) - 1).toISOString().slice(0, 10)) : '–'}
@@ -151,21 +159,4 @@ function Row({ agreement }: { agreement: AgreementForAdmin }) {
       <td className="py-2 text-right max-md:hidden">{awaited && <RemindSigners agreement={agreement} size="sm" />}</td>
     </tr>
   );
-}
-
-/** Since when a signature is awaited, and when those who give it were last reminded by a person. */
-function sinceWords({ status, offeredAt, hostSigned, transfer, reminded }: AgreementForAdmin): string {
-  const since =
-    status === 'host_signed' ? hostSigned?.at : status === 'offered' ? (transfer?.signed?.at ?? offeredAt) : null;
-  if (!since) return '';
-  const day = (at: string) => dateText(londonDate(new Date(at)));
-  return [AGREEMENTS.since(day(since)), reminded && AGREEMENTS.reminded(day(reminded.at))].filter(Boolean).join(', ');
-}
-
-function waitsFor({ status, hostCompany, funderCompany, seal }: AgreementForAdmin): string {
-  if (status === 'draft') return AGREEMENTS.office;
-  if (status === 'offered') return hostCompany;
-  if (status === 'host_signed') return funderCompany;
-  if (status === 'countersigned') return AGREEMENTS.period;
-  return seal.state === 'waiting' ? AGREEMENTS.seal : '–';
 }

@@ -1,4 +1,4 @@
-import type { AgreementStatus } from '@libs/contracts';
+import type { AgreementStatus, Condition } from '@libs/contracts';
 import type { AgreementsTab } from './agreements-search';
 
 /** Admin → Agreements. */
@@ -11,6 +11,12 @@ export const AGREEMENTS = {
   none: 'No agreements here',
   noneHint: 'Agreements are drafted from a confirmed project, in its tab Agreement.',
   since: (day: string) => `since ${day}`,
+  until: (day: string) => `until ${day}`,
+  opened: (times: number, last: string | null) =>
+    times === 0
+      ? 'not opened'
+      : `opened ${times === 1 ? 'once' : times === 2 ? 'twice' : `${times} times`}, last on ${last}`,
+  notChecked: 'not checked yet',
   reminded: (day: string) => `reminded ${day}`,
   office: 'The office',
   period: 'Withdrawal period',
@@ -44,3 +50,25 @@ export const STATUS_WORDS: Record<AgreementStatus, string> = {
   terminated: 'Terminated',
   superseded: 'Replaced',
 };
+
+/** Conditions that the office checks off, in a line of the list. */
+export const CONDITION_NAMES: Record<Condition, string> = {
+  withdrawal_period: 'Withdrawal period',
+  premises: 'Paperwork for the building',
+  grid: 'Network operator',
+  survey: 'Survey',
+};
+
+/** The strip of steps above the list. */
+export const STRIP = {
+  draft: 'Draft',
+  office: 'with the office',
+  offered: 'Offered',
+  hostSigned: 'Signed by the host',
+  waiting: (side: 'host' | 'funder', days: number | null) =>
+    days === null ? `no ${side} has to sign` : `${side} to sign, ${days} day${days === 1 ? '' : 's'} on average`,
+  countersigned: 'Signed by both',
+  window: '14 days to withdraw',
+  effective: 'In force',
+  thisMonth: (count: number) => `${count} since the first of this month`,
+} as const;

@@ -15,6 +15,7 @@ import { refusalWords } from '../../../lib/api/refusal-words';
 import { AgreementActs } from './agreement-acts';
 import { AgreementName, Changes, Replaced } from './agreement-editions';
 import { shownOf } from './agreement-editions.rules';
+import { AgreementEvidence } from './agreement-evidence';
 import { AgreementFacts } from './agreement-facts';
 import { AgreementOffer } from './agreement-offer';
 import {
@@ -131,6 +132,7 @@ function OneAgreement({
         </Part>
       )}
       <Conditions agreement={agreement} onDone={read} />
+      {!isDraft && <AgreementEvidence agreement={agreement} />}
       <History agreement={agreement} />
     </>
   );

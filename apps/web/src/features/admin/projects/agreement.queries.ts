@@ -45,6 +45,13 @@ export const agreementEventsQuery = ({ id, version }: Pick<AgreementForAdmin, 'i
     queryFn: ({ signal }) => api(routes.listAgreementEvents, { params: { id }, signal }),
   });
 
+/** Who signed, how and from where, and which pages they had seen. */
+export const agreementEvidenceQuery = ({ id, version }: Pick<AgreementForAdmin, 'id' | 'version'>) =>
+  queryOptions({
+    queryKey: [...keys.agreementGates(id), 'evidence', version] as const,
+    queryFn: ({ signal }) => api(routes.getAgreementEvidence, { params: { id }, signal }),
+  });
+
 export const sendDraft = (projectId: string, facts: HostFacts) =>
   api(routes.draftAgreement, { params: { id: projectId }, body: { facts } });
 export const sendAmendment = (

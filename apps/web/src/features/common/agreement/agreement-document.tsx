@@ -1,6 +1,6 @@
 import { type AgreementForParty, shortCode } from '@libs/contracts';
 import { Download, ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { dayOf } from '../../../kit/format';
 import { toast } from '../../../kit/sonner';
@@ -14,19 +14,33 @@ import { useMay } from '../team/team.queries';
 import { Part } from './agreement-part';
 import { agreementFile, noteOpened } from './agreement.queries';
 import { AGREEMENT } from './agreement.texts';
+import { DocumentBox } from './document/document-box';
 
-/** The file to be signed: view it, download it, and compare the code that identifies it. */
-export function AgreementDocument({ agreement, openedAt }: { agreement: AgreementForParty; openedAt: string | null }) {
+interface DocumentProps {
+  agreement: AgreementForParty;
+  openedAt: string | null;
+  seen: readonly number[];
+  onSeen: (pages: number[]) => void;
+}
+
+/** The file to be signed: read it here, download it, and compare the code that identifies it. */
+export function AgreementDocument({ agreement, openedAt, seen, onSeen }: DocumentProps) {
   const { id, number, edition, document } = agreement;
   const [working, setWorking] = useState(false);
   const { user } = useSession();
   const kind = user && officeKindOf(user.role);
   const { may } = useMay('act');
+  // A visit is one opening, however its reader opens the document.
+  const noted = useRef(false);
+  const note = () => {
+    if (!noted.current) void noteOpened(id);
+    noted.current = true;
+  };
   const bring = async (how: (file: Response) => unknown) => {
     setWorking(true);
     try {
       await how(await agreementFile(id, false));
-      void noteOpened(id);
+      note();
     } catch (error) {
       toast.failure(AGREEMENT.notOpened, { detail: reasonOf(error) });
     } finally {
@@ -40,37 +54,46 @@ export function AgreementDocument({ agreement, openedAt }: { agreement: Agreemen
       </Part>
     );
   return (
-    <Part id="document" title={AGREEMENT.document}>
-      <div className="grid gap-x-12 gap-y-5 md:grid-cols-2">
+    <Part
+      id="document"
+      title={AGREEMENT.document}
+      note={AGREEMENT.documentNote(edition, document.pages, sizeText(document.size ?? 0))}
+    >
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <p className="mb-1">{AGREEMENT.documentNote(edition, document.pages, sizeText(document.size ?? 0))}</p>
-          <p className="mb-3 text-xs text-muted-foreground">
+          <p className="text-xs text-muted-foreground">
             {openedAt ? AGREEMENT.opened(dayOf(new Date(openedAt))) : AGREEMENT.notRead} {AGREEMENT.sample}
           </p>
-          <div className="flex flex-wrap gap-2">
-            <Button variant="outline" working={working} onClick={() => void bring(inATab)}>
-              <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
-              {AGREEMENT.read}
-            </Button>
-            <Button variant="outline" onClick={() => void bring((file) => saveFile(file, `${number}.pdf`))}>
-              <Download size={16} strokeWidth={1.5} aria-hidden />
-              {AGREEMENT.download}
-            </Button>
-            {kind && may && (
-              <ThreadButton
-                wanted={{ kind, text: AGREEMENT.asking(number) }}
-                label={AGREEMENT.question}
-                variant="ghost"
-              />
-            )}
-          </div>
-        </div>
-        <div>
-          <p className="lab">{AGREEMENT.code}</p>
+          <p className="lab mt-3">{AGREEMENT.code}</p>
           <CodeOf sha256={document.sha256} />
           <p className="text-xs text-muted-foreground">{AGREEMENT.codeNote}</p>
         </div>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="outline" working={working} onClick={() => void bring(inATab)}>
+            <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
+            {AGREEMENT.read}
+          </Button>
+          <Button variant="outline" onClick={() => void bring((file) => saveFile(file, `${number}.pdf`))}>
+            <Download size={16} strokeWidth={1.5} aria-hidden />
+            {AGREEMENT.download}
+          </Button>
+          {kind && may && (
+            <ThreadButton
+              wanted={{ kind, text: AGREEMENT.asking(number) }}
+              label={AGREEMENT.question}
+              variant="ghost"
+            />
+          )}
+        </div>
       </div>
+      <DocumentBox
+        // Another edition is another document.
+        key={document.sha256}
+        file={() => agreementFile(id, false)}
+        seen={seen}
+        onSeen={onSeen}
+        onOpened={note}
+      />
     </Part>
   );
 }

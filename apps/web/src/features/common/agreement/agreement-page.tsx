@@ -7,7 +7,7 @@ import { useNow } from '../../../kit/use-now';
 import { useSession } from '../../../lib/session/session';
 import { PageHead } from '../shell/app-shell';
 import { Part } from './agreement-part';
-import { agreementFile, agreementOf, readAgain, signingOf } from './agreement.queries';
+import { agreementFile, agreementOf, signingOf } from './agreement.queries';
 import { isTurnOf, saidOf, type Side, stepsOf, titleOf } from './agreement.rules';
 import { AGREEMENT, CONSENTS, STEPS } from './agreement.texts';
 import { Consents } from './consents';
@@ -15,6 +15,7 @@ import { useMay } from '../team/team.queries';
 import { AgreementDocument } from './agreement-document';
 import { AgreementTerms } from './agreement-terms';
 import { AfterSigning } from './after-signing';
+import { useSeen } from './document/use-seen';
 import { SealedCopy } from './sealed-copy';
 import { SignPanel } from './sign-panel';
 import { ThePurchase } from './the-purchase';
@@ -24,13 +25,15 @@ import { ReplacedBy, WhatChanges } from './what-changes';
 /** One agreement for a host or a funder: its terms, its document, and what the reader must do. */
 export function AgreementPage({ id }: { id: string }) {
   const { user } = useSession();
-  const { data: agreement } = useSuspenseQuery({ ...agreementOf(id), ...readAgain(user) });
+  const { data: agreement } = useSuspenseQuery(agreementOf(id));
   const signing = useQuery(signingOf(id, agreement.version)).data;
   const now = useNow(60);
   const { may } = useMay('act');
   const side: Side = user?.role === 'asset_funder' ? 'funder' : 'host';
   const said = saidOf(side, agreement, dayOf);
   const { number, edition } = agreement;
+  const { seen, onSeen } = useSeen(agreement, signing);
+  const signs = isTurnOf(side, agreement) && signing;
   return (
     <>
       <PageHead
@@ -52,14 +55,16 @@ export function AgreementPage({ id }: { id: string }) {
       <ThePurchase agreement={agreement} side={side} />
       <TheTransfer agreement={agreement} side={side} />
       {!agreement.purchase && <AgreementTerms agreement={agreement} side={side} />}
-      <AgreementDocument agreement={agreement} openedAt={signing?.openedAt ?? null} />
+      <div className="read-and-sign" data-signs={signs ? '' : undefined}>
+        <AgreementDocument agreement={agreement} openedAt={signing?.openedAt ?? null} seen={seen} onSeen={onSeen} />
+        {signs && <SignPanel agreement={agreement} signing={signs} seen={seen} />}
+      </div>
       {needsConsent(agreement) && (
         <Part id="consents" title={CONSENTS.title}>
           {side === 'host' && <p className="mb-2 max-w-line">{CONSENTS.why}</p>}
           <Consents agreement={agreement} mayAdd={side === 'host' && may} />
         </Part>
       )}
-      {isTurnOf(side, agreement) && signing && <SignPanel agreement={agreement} signing={signing} />}
       <Signatures agreement={agreement} />
       {signing && <AfterSigning agreement={agreement} signing={signing} />}
     </>

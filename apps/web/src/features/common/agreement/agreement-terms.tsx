@@ -2,6 +2,7 @@ import type { AgreementForParty } from '@libs/contracts';
 import { Part } from './agreement-part';
 import { type Side, termsFor } from './agreement.rules';
 import { AGREEMENT } from './agreement.texts';
+import { goToClause } from './document/go-to-clause';
 import { PriceByYear } from './price-by-year';
 
 /** The key terms, from the same fields as the document's clauses. */
@@ -14,7 +15,11 @@ export function AgreementTerms({ agreement, side }: { agreement: AgreementForPar
             <dt className="flex justify-between gap-3 text-sm text-muted-foreground">
               {label}
               {/* The document of a transfer lists the terms and has other clauses. */}
-              {!agreement.transfer && <span className="text-xs">{AGREEMENT.clause(clause)}</span>}
+              {!agreement.transfer && (
+                <button type="button" className="lnk min-h-6 shrink-0 text-xs" onClick={() => goToClause(clause)}>
+                  {AGREEMENT.clause(clause)}
+                </button>
+              )}
             </dt>
             <dd className="mt-1">
               <span className="block text-lg font-semibold text-balance">{value}</span>

@@ -1,11 +1,4 @@
-import {
-  type AgreementDecline,
-  type AgreementForParty,
-  type InputOf,
-  type Me,
-  type RouteSpec,
-  routes,
-} from '@libs/contracts';
+import { type AgreementDecline, type AgreementForParty, type InputOf, type RouteSpec, routes } from '@libs/contracts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toast } from '../../../kit/sonner';
 import { api, apiFile } from '../../../lib/api/api';
@@ -21,11 +14,6 @@ export const agreementOf = (id: string) =>
     queryKey: keys.detail('agreement', id),
     queryFn: ({ signal }) => api(routes.getAgreement, { params: { id }, signal }) as Promise<AgreementForParty>,
   });
-
-const BILLING_MS = 10_000;
-
-/** Members who only keep the bills get no events of their organisation: what they have open is read again instead. */
-export const readAgain = (user: Me | null) => ({ refetchInterval: user?.billingOnly ? BILLING_MS : false }) as const;
 
 /**
  * What the reader may do about it; keyed by version, so a new version reloads it. Until then the earlier answer stays, so that a
@@ -49,7 +37,11 @@ export const agreementFile = (id: string, sealed: boolean): Promise<Response> =>
 
 /** Records that it was read. A failure must not prevent anyone from reading. */
 export const noteOpened = (id: string): Promise<unknown> =>
-  api(routes.openAgreement, { params: { id }, body: { pages: [] } }).catch(() => undefined);
+  api(routes.openAgreement, { params: { id }, body: {} }).catch(() => undefined);
+
+/** Records the pages that came into view. */
+export const notePages = (id: string, edition: number, pages: readonly number[]): Promise<unknown> =>
+  api(routes.openAgreement, { params: { id }, body: { edition, pages: [...pages] } }).catch(() => undefined);
 
 interface Client {
   invalidateQueries(filter: { queryKey: readonly unknown[] }): Promise<void>;

@@ -9,7 +9,7 @@ export const AGREEMENT = {
   asking: (number: string) => `About ${number}, clause `,
   question: 'Ask a question',
   terms: 'Key terms',
-  termsNote: 'Each line names its clause in the document',
+  termsNote: 'Each line links to its clause in the document',
   clause: (clause: string) => `Clause ${clause}`,
   byYear: {
     title: (kind: 'per_kwh' | 'flat', first: string, last: { year: number; words: string }) =>
@@ -22,7 +22,7 @@ export const AGREEMENT = {
   document: 'The document',
   documentNote: (edition: number, pages: number | null, size: string) =>
     `Edition ${edition}${pages ? `, ${pages} page${pages === 1 ? '' : 's'}` : ''}, ${size}`,
-  read: 'Read the document',
+  read: 'Open in a new tab',
   download: 'Download',
   notOpened: 'We couldn’t open the document',
   preparing: 'The document is being prepared. It appears here automatically.',

@@ -14,10 +14,12 @@ import { TellColleagues } from './tell-colleagues';
 interface Signing {
   agreement: AgreementForParty;
   signing: AgreementSigning;
+  /** The pages of the document that its reader has seen. */
+  seen: readonly number[];
 }
 
 /** It is the reader's party's turn to sign: a member with the right signs here, anyone else sees whom to ask. */
-export function SignPanel({ agreement, signing }: Signing) {
+export function SignPanel({ agreement, signing, seen }: Signing) {
   const { company, companyNumber, maySign, signatories, intent } = signing;
   // The version on the page when it was opened. A later change is shown before anything can be signed.
   const [read, setRead] = useState(agreement);
@@ -31,7 +33,9 @@ export function SignPanel({ agreement, signing }: Signing) {
       {maySign && changed && (
         <Changed side={signing.party} read={read} now={agreement} onRead={() => setRead(agreement)} />
       )}
-      {maySign && !changed && intent && <SignHere agreement={agreement} signing={signing} intent={intent} />}
+      {maySign && !changed && intent && (
+        <SignHere agreement={agreement} signing={signing} seen={seen} intent={intent} />
+      )}
       {maySign && others.length > 0 && <TellColleagues id={agreement.id} names={others} others />}
     </Part>
   );
@@ -65,7 +69,7 @@ function Changed({ side, read, now, onRead }: ChangedProps) {
   );
 }
 
-function SignHere({ agreement, signing, intent }: Signing & { intent: { id: string; text: string } }) {
+function SignHere({ agreement, signing, seen, intent }: Signing & { intent: { id: string; text: string } }) {
   const { id, version, edition, document } = agreement;
   const { company, declaration, name, party } = signing;
   const sign = useSign(id, company);
@@ -76,6 +80,7 @@ function SignHere({ agreement, signing, intent }: Signing & { intent: { id: stri
     version,
     edition,
     intentTextId: intent.id,
+    pages: [...seen],
     ...(declaration ? { declarationTextId: declaration.id } : {}),
   };
   return (

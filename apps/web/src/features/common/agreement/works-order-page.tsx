@@ -17,8 +17,8 @@ import { PageHead } from '../shell/app-shell';
 import { useMay } from '../team/team.queries';
 import { Part } from './agreement-part';
 import { AGREEMENT, WORKS_ORDER } from './agreement.texts';
-import { readAgain } from './agreement.queries';
 import { DeclineOrder } from './decline-agreement';
+import { DocumentBox } from './document/document-box';
 import { SavePdf } from './save-pdf';
 import { SealedCopy } from './sealed-copy';
 import { SignForm } from './sign-form';
@@ -27,7 +27,8 @@ import { useSignOrder, worksOrderFile, worksOrderOf } from './works-order.querie
 /** The funder's order to its installer: the one page with the price of the work. */
 export function WorksOrderPage({ id }: { id: string }) {
   const { user } = useSession();
-  const { data: order } = useSuspenseQuery({ ...worksOrderOf(id), ...readAgain(user) });
+  const { data: order } = useSuspenseQuery(worksOrderOf(id));
+  const [seen, setSeen] = useState<number[]>([]);
   const { status, number, edition, installerCompany, funderCompany, hostCompany } = order;
   const installs = user?.role === 'installer';
   const turn = status === 'offered' ? 'installer' : status === 'installer_signed' ? 'funder' : null;
@@ -43,11 +44,17 @@ export function WorksOrderPage({ id }: { id: string }) {
       <Part id="terms" title={WORKS_ORDER.terms}>
         <Facts rows={termsOf(order)} />
       </Part>
-      <File order={order} />
-      {mine && <SignOrder order={order} company={installs ? installerCompany : funderCompany} />}
+      <File order={order} seen={seen} onSeen={setSeen} />
+      {mine && <SignOrder order={order} seen={seen} company={installs ? installerCompany : funderCompany} />}
       <Given order={order} />
     </>
   );
+}
+
+/** The pages that came into view, which go with the signature. */
+interface Pages {
+  seen: readonly number[];
+  onSeen: (pages: number[]) => void;
 }
 
 function termsOf({ terms, postcode }: WorksOrderView): [string, string][] {
@@ -63,7 +70,7 @@ function termsOf({ terms, postcode }: WorksOrderView): [string, string][] {
   ];
 }
 
-function File({ order: { id, number, document } }: { order: WorksOrderView }) {
+function File({ order: { id, number, document }, ...pages }: { order: WorksOrderView } & Pages) {
   return (
     <Part id="document" title={AGREEMENT.document}>
       {document.sha256 === null ? (
@@ -77,13 +84,16 @@ function File({ order: { id, number, document } }: { order: WorksOrderView }) {
           <SavePdf file={() => worksOrderFile(id)} name={`${number}.pdf`}>
             {AGREEMENT.download}
           </SavePdf>
+          <div className="mt-4">
+            <DocumentBox key={document.sha256} file={() => worksOrderFile(id)} {...pages} />
+          </div>
         </>
       )}
     </Part>
   );
 }
 
-function SignOrder({ order, company }: { order: WorksOrderView; company: string }) {
+function SignOrder({ order, seen, company }: { order: WorksOrderView; seen: readonly number[]; company: string }) {
   const { id, version, edition, document } = order;
   const { user } = useSession();
   const { may, ask } = useMay('sign');
@@ -91,7 +101,7 @@ function SignOrder({ order, company }: { order: WorksOrderView; company: string 
   const [declining, setDeclining] = useState(false);
   const sha256 = document.sha256 ?? '';
   if (!may) return <p className="mb-11">{ask ? AGREEMENT.onlyThese(ask) : AGREEMENT.nobody}</p>;
-  const which = { sha256, version, edition, intentTextId: WORKS_ORDER_INTENT.id };
+  const which = { sha256, version, edition, intentTextId: WORKS_ORDER_INTENT.id, pages: [...seen] };
   return (
     <Part id="sign" title={`${AGREEMENT.signFor} ${company}`}>
       <SignForm

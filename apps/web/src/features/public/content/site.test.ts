@@ -50,6 +50,12 @@ describe('the statistics', () => {
   });
 });
 
+test('the questions say how an agreement is signed, and how long a host can withdraw', () => {
+  const said = (id: string) => MORE_FAQS.find((one) => one.id === id)?.answer.join(' ');
+  expect(said('signing')).toMatch(/Online.*sealed copy/);
+  expect(said('leaving-early')).toContain('For 14 days after that, you can withdraw');
+});
+
 test('there are five questions with their answers', () => {
   expect(FAQS).toHaveLength(5);
   const all = [...FAQS, ...MORE_FAQS];
