@@ -62,6 +62,7 @@ test('panels that stand still are one alert on every screen that may know, until
   await expect(incident).toContainText('held back');
   await incident.getByRole('button', { name: 'See 1 site' }).click();
   await expect(incident.getByRole('link', { name: host.companyName })).toBeVisible();
+  await incident.getByRole('button', { name: 'Hide the sites' }).click();
   await incident.getByRole('button', { name: 'Post an update' }).click();
   const post = office.getByRole('dialog', { name: /^Post an update/ });
   await post.getByLabel('What should they know?').fill('They expect to be back at six');
