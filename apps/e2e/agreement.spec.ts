@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drafted, paired, proposed, sign } from './support/agreement.js';
 import { clean } from './support/axe.js';
-import { overflow } from './support/layout.js';
+import { overflow, top } from './support/layout.js';
 import { address, Caller } from './support/party.js';
 import { expect, live, test } from './support/screens.js';
 
@@ -65,6 +65,7 @@ test('office, host, funder and installer in four browsers: proposal accepted, ag
   expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toContainEqual(
     expect.stringMatching(/^\/assets\/pdf\.worker\.min-[\w-]+\.mjs$/),
   );
+  await top(page);
   await clean(page, 'agreement to sign at 390');
   // A question goes to the office's conversation, and names the document.
   await page.getByRole('button', { name: 'Ask a question' }).click();
@@ -81,6 +82,7 @@ test('office, host, funder and installer in four browsers: proposal accepted, ag
   await expect(other.locator('#sign')).toBeVisible();
   await other.locator('[data-slot="reader"]').scrollIntoViewIfNeeded();
   await expect(other.locator('[data-slot="seen"]')).toContainText(/^1 of/);
+  await top(other);
   await clean(other, 'agreement to countersign');
   await sign(other, 'Sign agreement', funder.password);
   for (const one of [page, other])
@@ -91,6 +93,7 @@ test('office, host, funder and installer in four browsers: proposal accepted, ag
   await clean(job, 'a job with its agreement in place');
   await expect(page.getByRole('button', { name: 'Download signed copy' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await top(page);
   await clean(page, 'agreement in force at 390');
   expect(await overflow(page)).toBeNull();
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,5 +1,6 @@
 import { inForce, sign } from './support/agreement.js';
 import { clean } from './support/axe.js';
+import { top } from './support/layout.js';
 import { address } from './support/party.js';
 import { expect, test } from './support/screens.js';
 
@@ -48,6 +49,7 @@ test('the office amends an agreement in force, both parties read what changes an
   await expect(table.getByRole('row', { name: 'Price 15p per kWh 14p per kWh' })).toBeVisible();
   await expect(table.getByRole('row', { name: 'Notice 90 days 60 days' })).toBeVisible();
   await expect(page.locator('#terms [data-term="withdrawal"]')).toBeHidden();
+  await top(page);
   await clean(page, 'amendment to sign at 390');
   const amendment = page.url().split('/').at(-1) ?? '';
   const other = await screens.open(funder, `/agreements/${amendment}`, 'b');
@@ -61,6 +63,7 @@ test('the office amends an agreement in force, both parties read what changes an
   await expect(other.locator('[data-slot="stand"]')).toContainText('A newer agreement has replaced this one');
   await other.getByRole('link', { name: 'Read the agreement that applies now' }).click();
   await expect(other.locator('#terms [data-term="price"]')).toContainText('14p per kWh');
+  await top(other);
   await clean(other, 'amendment in force');
 
   const replaced = record.getByRole('region', { name: 'Earlier agreements' });

@@ -1,5 +1,6 @@
 import { inForce, sign } from './support/agreement.js';
 import { clean } from './support/axe.js';
+import { top } from './support/layout.js';
 import { expect, live, markPage, test } from './support/screens.js';
 
 /** More than a year ahead, when the first contract year of a site that goes live today is complete. */
@@ -42,6 +43,7 @@ test('a host buys its system: the office drafts it for the price in the agreemen
   await expect(page.locator('#purchase [data-term="price"]')).toContainText('£9,000');
   await expect(page.locator('#purchase')).toContainText('The bakery has the money now');
   await expect(page.locator('#terms')).toBeHidden();
+  await top(page);
   await clean(page, 'a purchase to sign at 390');
   const other = await screens.open(funder, new URL(page.url()).pathname, 'b');
   const unreloaded = await markPage(other);
@@ -51,6 +53,7 @@ test('a host buys its system: the office drafts it for the price in the agreemen
   await sign(other, 'Sign agreement', funder.password);
   await unreloaded();
   await expect(page.locator('[data-slot="stand"]')).toContainText('The purchase is agreed');
+  await top(other);
   await clean(other, 'an agreed purchase');
 
   await expect(record.getByRole('region', { name: 'Earlier agreements' })).toContainText(number);

@@ -1,5 +1,6 @@
 import { inForce, sign } from './support/agreement.js';
 import { clean } from './support/axe.js';
+import { top } from './support/layout.js';
 import { address, Caller, newParty } from './support/party.js';
 import { expect, live, markPage, test } from './support/screens.js';
 
@@ -51,6 +52,7 @@ test('a building is sold: the office passes the site on, three companies sign, a
   await step.getByRole('link', { name: 'Read and sign' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `The site passes to ${next.companyName}` })).toBeVisible();
   await expect(page.locator('#transfer')).toContainText('The building was sold');
+  await top(page);
   await clean(page, 'a change of host to sign at 390');
   const path = new URL(page.url()).pathname;
   const second = await screens.open(next, path, 'b');
@@ -67,5 +69,6 @@ test('a building is sold: the office passes the site on, three companies sign, a
     await expect(each.locator('[data-slot="stand"]')).toContainText('Everyone has signed');
   await expect(second.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden();
+  await top(second);
   await clean(second, 'a change of host that everyone signed');
 });

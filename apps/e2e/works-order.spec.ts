@@ -1,6 +1,7 @@
 import { dayAfter, londonDate } from '@libs/contracts';
 import { inForce, sign } from './support/agreement.js';
 import { clean } from './support/axe.js';
+import { top } from './support/layout.js';
 import { expect, test } from './support/screens.js';
 
 test('the office orders the work, installer and funder sign it, and its price stays with them', async ({
@@ -28,6 +29,7 @@ test('the office orders the work, installer and funder sign it, and its price st
   await expect(page.getByText('£12,345.67')).toBeVisible();
   await page.locator('[data-slot="reader"]').scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: /^Document, \d+ page/ })).toContainText('VM-W-');
+  await top(page);
   await clean(page, 'a works order to sign at 390');
   await sign(page, 'Sign works order', installer.password);
   // The office's page was open all along.
@@ -43,6 +45,7 @@ test('the office orders the work, installer and funder sign it, and its price st
   for (const one of [page, other])
     await expect(one.getByRole('button', { name: 'Download signed copy' })).toBeVisible({ timeout: 120_000 });
   await expect(part.getByRole('button', { name: 'Download sealed copy' })).toBeVisible();
+  await top(page);
   await clean(page, 'a sealed works order at 390');
   await clean(office, 'the office’s sealed works order');
   // The work waits for the end of the withdrawal period, or for the host’s word.

@@ -11,6 +11,9 @@ export const overflow = (page: Page): Promise<string | null> =>
     return `${scrollWidth - clientWidth} px: ${wide[0]?.outerHTML.slice(0, 160) ?? ''}`;
   });
 
+/** To the top of a long page, where no button is half under the strip. */
+export const top = (page: Page): Promise<void> => page.evaluate(() => scrollTo(0, 0));
+
 /** What is drawn past the right edge of its own cell, and so over the next one. */
 export const overCells = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,15 +1,20 @@
 import { createServer } from 'node:http';
-import { type Person, TestApi } from '@apps/api/testing';
+import { PASSWORD, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Sessions } from '@libs/accounts';
 import {
+  type Actor,
   type AgreementForAdmin,
   type AgreementForParty,
   BUSINESS_DECLARATION,
+  SIGN_INTENT,
   type SignatureEvidence,
 } from '@libs/contracts';
 import { readerOf, STORAGE, type Storage } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
 import { sealer } from '@libs/sealing/worker';
+import { CommandBus } from '@nestjs/cqrs';
+import { ChangeAgreement } from './change-agreement.js';
 import { agreementWorker } from './render-document.js';
 import { sealDue } from './seal-due.js';
 import type { Sealer } from './sealable.js';
@@ -179,9 +184,29 @@ describe('failures', () => {
     const offer = await stage.offered(site);
     const second = await api.member(site.host, 'signatory', { fullName: 'Sam Second' });
     await stage.ok(api.get(`/api/agreements/${offer.id}/signing`, { as: second }));
+    const actor = (await api.app.get(Sessions, { strict: false }).authenticate(second.token)) as Actor;
     await api.query(`update membership set role = 'viewer' where account_id = $1`, [second.account.id]);
     const answer = await stage.sign(offer, second);
-    expect([answer.status, answer.error.message]).toEqual([403, 'You may no longer sign for Fenwick Row Bakery']);
+    expect([answer.status, answer.error.message]).toEqual([
+      403,
+      'Only an owner or a signatory can do that. Ask Grace Adeyemi.',
+    ]);
+    // Past the check of the route, as where the right goes while the request is under way: the transaction looks again.
+    const { sha256, version, edition } = stage.signing(offer);
+    const asked = { sha256, version, edition, typed: 'Sam Second', intentTextId: SIGN_INTENT.id };
+    const late = new ChangeAgreement(
+      offer.id,
+      { name: 'sign', ...asked, capacity: 'director', party: 'host', drawing: null },
+      actor,
+      {
+        device: 'Firefox',
+        network: '81.2.69.160',
+        password: PASSWORD,
+      },
+    );
+    await expect(api.app.get(CommandBus, { strict: false }).execute(late)).rejects.toThrow(
+      'You may no longer sign for Fenwick Row Bakery',
+    );
     expect((await now(offer.id)).hostSigned).toBeNull();
     const other: AgreementForParty = await now(offer.id);
     expect(other.status).toBe('offered');

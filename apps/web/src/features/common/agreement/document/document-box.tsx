@@ -59,7 +59,7 @@ export function DocumentBox({ file, seen, onSeen, onOpened }: BoxProps) {
     setWanted((now) => now + 1);
   }, []);
   return (
-    <div ref={place} data-slot="reader">
+    <div ref={place} data-slot="reader" className="scroll-mt-20">
       {shown.state === 'open' && <shown.Reader pdf={shown.pdf} seen={seen} onSeen={onSeen} />}
       {shown.state === 'waiting' && (
         <div role="status" aria-label={READER.loading} className="document-window rounded-lg border border-border p-6">
