@@ -52,7 +52,7 @@ const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
   invitation: { admin: INVITATION, asset_host: INVITATION, asset_funder: INVITATION, installer: INVITATION },
   proposal: { admin: PROPOSAL, asset_host: PROPOSAL },
   agreement: {
-    admin: `${AGREEMENT} proposalId facts overrides endReason draftedBy reminded sealAttempts sealError`,
+    admin: `${AGREEMENT} proposalId facts overrides endReason draftedBy reminded sealAttempts sealError awaited`,
     asset_host: AGREEMENT,
     asset_funder: AGREEMENT,
   },

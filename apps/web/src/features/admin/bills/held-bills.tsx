@@ -1,4 +1,5 @@
 import type { PeriodView } from '@libs/contracts';
+import { Link } from '@tanstack/react-router';
 import { Unfold } from '../../../kit/unfold';
 import { monthText } from '../../common/bills/bill-words';
 import { SupplierButton } from '../../common/bills/supplier-form';
@@ -44,7 +45,14 @@ function Site({ site: { company, projectId, months }, ready }: { site: HeldSite;
     <li className="border-b border-border py-3">
       <div className="flex flex-col gap-x-6 gap-y-2 md:flex-row md:items-center">
         <div className="min-w-0 md:w-64 md:shrink-0">
-          <span className="block font-medium break-words">{company}</span>
+          {/* Its readings, meters and clocks, where what holds a bill is mended. */}
+          <Link
+            to="/admin/fleet/$id"
+            params={{ id: newest.assetId }}
+            className="inline-flex min-h-6 items-center font-medium break-words underline-offset-4 hover:underline"
+          >
+            {company}
+          </Link>
           <span className="block text-xs text-muted-foreground">
             {alone ? monthText(newest.month) : heldMonths(months.length, oldest.month, newest.month)}
           </span>
