@@ -35,7 +35,7 @@ export function StatusStrip({ counts }: { counts: AgreementCounts }) {
             <span className="block text-xs text-muted-foreground">{note}</span>
           </dt>
           <dd
-            className={`order-first text-2xl font-semibold tracking-tighter tabular-nums ${label === STRIP.effective ? 'text-success' : ''}`}
+            className={`order-first text-2xl whitespace-nowrap font-semibold tracking-tighter tabular-nums ${label === STRIP.effective ? 'text-success' : ''}`}
           >
             {count}
           </dd>
