@@ -134,14 +134,14 @@ test('the other pages say what they have to say', async ({ page }) => {
   await expect(page.getByText('Our mission:')).toBeVisible();
 
   await page.goto(at('/faq'));
-  await expect(page.locator('details')).toHaveCount(5 + 11);
+  await expect(page.locator('details')).toHaveCount(5 + 12);
   const third = page.locator('details').nth(3);
   await third.locator('summary').click();
   await expect(third).toContainText('At peak demand');
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as {
     mainEntity: unknown[];
   };
-  expect(data.mainEntity).toHaveLength(5 + 11);
+  expect(data.mainEntity).toHaveLength(5 + 12);
 });
 
 test('each figure has its note, each return its warning beside it, and the firm is described to machines', async ({
