@@ -73,7 +73,7 @@ export class TestClient {
   /** The newest presence frame; null before the first. */
   present: Present[] | null = null;
   ended: { reason: string } | null = null;
-  /** How often it was told that something changed. */
+  /** How many notes of a change arrived. */
   moved = 0;
   disconnected = false;
   refused: { code?: string } | null = null;
