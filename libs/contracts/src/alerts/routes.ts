@@ -59,7 +59,7 @@ export const alertRoutes = {
     body: z.strictObject({ text: z.string().trim().min(1, 'Enter what the hosts should know').max(500) }),
     response: AlertView,
     summary: 'Post an update to the hosts whose readings an incident delays',
-    description: 'They see the newest one on their page Energy until the incident ends. Nobody is notified.',
+    description: 'They see the newest one on their Energy page until the incident ends. Nobody is notified.',
   }),
   resolveAlert: route({
     method: 'POST',

@@ -19,7 +19,7 @@ export const MORE_FAQS: readonly Faq[] = [
     question: 'How do I sign, and with whom?',
     answer: [
       'Online, in your portal. You read the agreement page by page, type your name and confirm that it’s you. You sign first, then the funder. You both get a sealed copy.',
-      'Anyone who has the sealed file can check on our page “Verify” that it hasn’t been changed.',
+      'Anyone who has the sealed file can check on our Verify page that it hasn’t been changed.',
     ],
   },
   {

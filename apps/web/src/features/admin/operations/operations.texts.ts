@@ -75,7 +75,7 @@ export const OPERATIONS = {
       .join(', ') || 'none late or refused',
   post: 'Post an update',
   postTitle: (platform: string): string => `Post an update to the hosts with ${platform}`,
-  postText: 'Those whose readings are late see it on their page Energy until the incident ends. Nobody is notified.',
+  postText: 'Those whose readings are late see it on their Energy page until the incident ends. Nobody is notified.',
   postField: 'What should they know?',
   postEmpty: 'Enter what the hosts should know',
   posted: 'Update posted',

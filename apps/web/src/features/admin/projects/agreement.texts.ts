@@ -50,7 +50,7 @@ export const AGREEMENT = {
   evidence: 'Evidence of the signatures',
   evidenceOpens: 'Who opened it',
   evidenceFailed: 'We couldn’t load the evidence',
-  confirmedBy: { password: 'by password', passkey: 'by passkey', totp: 'by code from an app' },
+  confirmedBy: { password: 'by password', passkey: 'by passkey', totp: 'by a code from an app' },
   signedFor: (company: string) => `Signed for ${company}`,
   askedEarly: (company: string) => `Early start requested for ${company}`,
   confirmed: 'Confirmed',
