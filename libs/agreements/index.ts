@@ -10,6 +10,7 @@ export {
 } from './src/change-works-order.js';
 export { DraftAgreement, DraftAgreementHandler } from './src/draft-agreement.js';
 export { DraftAmendment, DraftAmendmentHandler } from './src/draft-amendment.js';
+export { DraftPurchase, DraftPurchaseHandler } from './src/draft-purchase.js';
 export { agreementWorker, drawDocumentHere, renderAgreement, renderWorksOrder } from './src/render-document.js';
 export { completeOrders } from './src/works-order-follows.js';
 export { sealedCopies } from './src/sealed-copies.sql.js';

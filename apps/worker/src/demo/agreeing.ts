@@ -7,6 +7,7 @@ import {
   completeOrders,
   DraftAgreement,
   DraftAmendment,
+  DraftPurchase,
   DraftWorksOrder,
   drawDocumentHere,
   renderAgreement,
@@ -20,6 +21,7 @@ import {
   type HostFacts,
   londonDate,
   SIGN_INTENT,
+  type TermChanges,
   UNKNOWN_FACTS,
   WORKS_ORDER_INTENT,
 } from '@libs/contracts';
@@ -77,11 +79,11 @@ export class Agreeing {
   /** The agreement of a confirmed project, brought to its planned state. */
   async agree(
     { projectId, postcode }: { projectId: string; postcode: string | null },
-    until: AgreedUntil,
+    { until, terms }: { until: AgreedUntil; terms?: TermChanges | undefined },
     { office, host, funder }: Parties,
   ): Promise<void> {
     const facts = { ...FACTS, address: ['1 Sample Yard', postcode].filter(Boolean).join(', ') };
-    const { row } = await this.commands.execute(new DraftAgreement(projectId, { facts }, office));
+    const { row } = await this.commands.execute(new DraftAgreement(projectId, { facts, terms }, office));
     await this.database.transaction((tx) => renderAgreement(tx, row.id, this.maker));
     if (until === 'draft') return;
     // An offer of one day is over by now.
@@ -114,7 +116,7 @@ export class Agreeing {
     await this.commands.execute(new ChangeAgreement(id, waiver, host, FROM));
   }
 
-  /** What becomes of an agreement in force: amended and signed by both, or terminated with its notice. */
+  /** What becomes of an agreement in force: amended or bought out and signed by both, terminated with its notice, or over. */
   async change(projectId: string, to: AgreementChange, { office, host, funder }: Parties): Promise<void> {
     const signed = this.signed.get(projectId);
     const inForce = signed && (await this.database.read().findOneOrFail(AgreementRow, { id: signed.id }));
@@ -126,11 +128,22 @@ export class Agreeing {
       await this.commands.execute(new ChangeAgreement(id, terminate, office));
       return;
     }
-    const asked = { version, reason: 'The host opens at night and uses more', terms: { noticeDays: 60 } };
-    const { row } = await this.commands.execute(new DraftAmendment(id, asked, office));
+    if (to === 'ended') {
+      await systemStep(this.database, id, { name: 'end' }, this.clock.now());
+      return;
+    }
+    const { row } = await this.commands.execute(
+      to === 'bought' ? this.purchase(inForce, office) : amendment(inForce, office),
+    );
     await this.database.transaction((tx) => renderAgreement(tx, row.id, this.maker));
     const first = await this.sign(await this.offer(row, office, 30), 'host', host);
     this.signed.set(projectId, await this.sign(first, 'funder', funder));
+  }
+
+  /** From the day after next, so that both can sign. */
+  private purchase({ id, version }: AgreementRow, office: Actor): DraftPurchase {
+    const on = dayAfter(londonDate(this.clock.now()), 2);
+    return new DraftPurchase(id, { version, on, reason: 'The host would like to own its system' }, office);
   }
 
   /** Where a site is in Scotland, the office has asked a Scots lawyer. */
@@ -188,6 +201,13 @@ export class Agreeing {
     return { storage: this.storage, clock: this.clock, draw: drawDocumentHere };
   }
 }
+
+const amendment = ({ id, version }: AgreementRow, office: Actor): DraftAmendment =>
+  new DraftAmendment(
+    id,
+    { version, reason: 'The host opens at night and uses more', terms: { noticeDays: 60 } },
+    office,
+  );
 
 const signingOf = ({ sha256, edition, version }: Agreement | Order, { name }: Actor) =>
   ({ sha256: sha256 ?? '', edition, version, typed: name, capacity: 'director', drawing: null }) as const;

@@ -4,6 +4,8 @@ const DAY = 86_400_000;
 const STEP = 7 * 60_000;
 /** The number of plan days in the current month, however much of it has passed. */
 const MONTH = 31;
+/** The number of days since everything began. */
+const PAST = 500;
 
 /**
  * The plan's own calendar: day 0 is the first instant of this month, earlier days are real days, and the 31 days after
@@ -11,12 +13,12 @@ const MONTH = 31;
  */
 export class Calendar {
   readonly monthStart: Date;
-  /** Everything began a year ago. */
+  /** Early enough that the oldest site has completed a contract year. */
   readonly start: Date;
 
   constructor(readonly now: Date) {
     this.monthStart = londonMonthStart(now);
-    this.start = new Date(now.getTime() - 365 * DAY);
+    this.start = new Date(now.getTime() - PAST * DAY);
   }
 
   /** The instant of a plan day, within working hours if that stays within its month. */

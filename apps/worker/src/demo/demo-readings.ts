@@ -1,5 +1,5 @@
 import { type DemoMeter, demoMeters, takeReadings, UploadAssetReadings } from '@libs/assets';
-import { type Actor, londonDate, METERED_CHANNELS } from '@libs/contracts';
+import { type Actor, londonDate, londonMonthStart, METERED_CHANNELS } from '@libs/contracts';
 import { HALF_HOUR } from '@libs/forecast';
 import { type Clock, type Database, logOf } from '@libs/platform';
 import { PostgresStore } from '@libs/telemetry';
@@ -71,9 +71,12 @@ export function loadDemoReadings(database: Database, clock: Clock, sources: Demo
   };
 }
 
-/** The others have this month, so that no month before it was read in part. */
-const firstDayOf = (rank: number, now: Date): string =>
-  rank < LONG ? londonDate(new Date(now.getTime() - DAYS * DAY)) : `${londonDate(now).slice(0, 7)}-01`;
+/** The others have this month, so that no month before it was read in part; the first of them also the last, in which its agreement ended. */
+function firstDayOf(rank: number, now: Date): string {
+  if (rank < LONG) return londonDate(new Date(now.getTime() - DAYS * DAY));
+  const monthStart = londonMonthStart(now);
+  return londonDate(rank > LONG ? monthStart : londonMonthStart(new Date(monthStart.getTime() - DAY)));
+}
 
 async function load(
   uploading: UploadAssetReadings,

@@ -179,13 +179,13 @@ describe('what people see', () => {
     expect(waiting).toHaveLength(1);
   });
 
-  test('there are agreements in every status but that of a term that has ended', async () => {
+  test('there are agreements in every status', async () => {
     const found = await all<{ status: string }>(
       `select distinct case when status = 'offered' and expires_at < $1 then 'expired' else status end as status from agreement`,
       [NOW],
     );
     const missing = AGREEMENT_STATUSES.filter((status) => !found.some((one) => one.status === status));
-    expect(missing).toEqual(['ended']);
+    expect(missing).toEqual([]);
   });
 
   test('each party that can sign in has an owner and a second member with another role', async () => {
@@ -365,11 +365,11 @@ describe('the log of the year', () => {
     log = await all<LogRow>(`select stream, version, type, at, data, ${WHOLE_AUDIENCES} from event_log order by id`);
   });
 
-  test('spans a year, in the order of time, and every stream is without a gap', () => {
+  test('spans more than a year, in the order of time, and every stream is without a gap', () => {
     expect(log.length).toBeGreaterThan(1500);
     const times = log.map((entry) => new Date(entry.at).getTime());
     expect(times).toEqual([...times].sort((a, b) => a - b));
-    expect(times[0]).toBe(NOW.getTime() - 365 * 86_400_000);
+    expect(times[0]).toBe(NOW.getTime() - 500 * 86_400_000);
     expect(times.at(-1)).toBeLessThanOrEqual(NOW.getTime());
     const versions = new Map<string, number>();
     for (const { stream, version } of log) {

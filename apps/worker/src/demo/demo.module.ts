@@ -5,6 +5,7 @@ import {
   ChangeWorksOrderHandler,
   DraftAgreementHandler,
   DraftAmendmentHandler,
+  DraftPurchaseHandler,
   DraftWorksOrderHandler,
 } from '@libs/agreements';
 import {
@@ -63,6 +64,7 @@ const HANDLERS = [
   DefineMandateHandler,
   DraftAgreementHandler,
   DraftAmendmentHandler,
+  DraftPurchaseHandler,
   DraftWorksOrderHandler,
   SetPartyStatusHandler,
   SubmitLeadHandler,

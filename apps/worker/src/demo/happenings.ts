@@ -5,6 +5,7 @@ import type {
   HostStatus,
   InstallerStatus,
   routes,
+  TermChanges,
   TypedLead,
 } from '@libs/contracts';
 import type { Paper } from './documents.js';
@@ -30,7 +31,7 @@ export type AgreedUntil =
   | 'withdrawn';
 
 /** What becomes of an agreement in force. */
-export type AgreementChange = 'amended' | 'terminated';
+export type AgreementChange = 'amended' | 'terminated' | 'bought' | 'ended';
 
 /**
  * The events of the demo's year: commands of its people, each with its instant. Records are named by the plan's own
@@ -50,7 +51,15 @@ export type Happening = { at: Date } & (
   /** `size`: what the office proposes; otherwise what suits the site best. */
   | { do: 'propose'; host: string; size?: { solarKwp: number; batteryKwh: number }; by: string }
   | { do: 'answer'; host: string; answer: Answer; by: string }
-  | { do: 'agree'; project: string; host: string; funder: string; until: AgreedUntil; by: string }
+  | {
+      do: 'agree';
+      project: string;
+      host: string;
+      funder: string;
+      until: AgreedUntil;
+      terms?: TermChanges | undefined;
+      by: string;
+    }
   | { do: 'change agreement'; project: string; host: string; funder: string; to: AgreementChange; by: string }
   | {
       do: 'order';

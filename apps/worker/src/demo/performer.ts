@@ -95,7 +95,7 @@ export class Performer {
       case 'agree': {
         const { project, host } = this.aggregateOf(happening.project);
         const site = { projectId: project.id, postcode: host.postcode };
-        return this.agreeing.agree(site, happening.until, this.sides(happening));
+        return this.agreeing.agree(site, happening, this.sides(happening));
       }
       case 'change agreement':
         return this.agreeing.change(

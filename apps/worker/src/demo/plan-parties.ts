@@ -13,6 +13,9 @@ export interface Available {
 
 const FOCUS = ['North of England', 'Midlands', 'Wales', 'Scotland', 'South West', 'London', 'South East'];
 
+/** The plan days on which the parties of the oldest site joined, by their place. */
+const PIONEER: Record<number, number> = { 1: -452 };
+
 /** Where the demo's installer works: its jobs are from Cornwall to Yorkshire. */
 const EVERYWHERE = ['England', 'Wales', 'Scotland'];
 
@@ -34,7 +37,7 @@ export function planFunders(world: World): Available[] {
       happenings.push({ do: 'invite', at: chain.at(12), person, by: world.admin() });
       return [];
     }
-    const joined = (index < 9 ? -332 + index * 2 : -300 + (index - 9) * 24) - dice.between(0, 0.8);
+    const joined = (PIONEER[index] ?? (index < 9 ? -332 + index * 2 : -300 + (index - 9) * 24)) - dice.between(0, 0.8);
     happenings.push({ do: 'join', at: chain.at(joined), person, password, by: world.admin() });
     happenings.push({ do: 'mandate', at: chain.at(joined + 2), mandate: mandateOf(fund, index, dice), by: person.key });
     const leaves = { 12: 'paused', 15: 'awaiting_pairing', 17: 'awaiting_pairing', 18: 'paused' }[index];
@@ -61,7 +64,8 @@ export function planInstallers(world: World): Available[] {
       happenings.push({ do: 'invite', at: chain.at(index === firms.length - 1 ? 17 : 6), person, by: world.admin() });
       return [];
     }
-    const joined = (index < 10 ? -331 + index * 2 : -300 + (index - 10) * 18) - dice.between(0, 0.8);
+    const joined =
+      (PIONEER[index] ?? (index < 10 ? -331 + index * 2 : -300 + (index - 10) * 18)) - dice.between(0, 0.8);
     const details = {
       installer: {
         capacityPerMonth: index === 0 ? 8 : dice.whole(2, 7),

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@libs/contracts';
+import { DEFAULT_TERMS, type ProjectStatus, straightLine } from '@libs/contracts';
 import { BATCHES } from './batches.js';
 import { casting, type ProjectPlan } from './casting.js';
 import { sampleCost, sampleSystem } from './figures.js';
@@ -60,13 +60,15 @@ const agreedLate = ({ batch, cast, key }: ProjectPlan): boolean =>
 /** The plan days on which they did, in turn. */
 const LATE = { from: 1, days: 21 };
 
-/** Of the demo funder's live sites. */
+/** Of the demo funder's live sites, on a plan day. */
 const CHANGED: Partial<Record<string, AgreementChange>> = {
   'project-0-6': 'amended',
   'project-0-12': 'terminated',
 };
-/** The plan day of that. */
 const CHANGED_ON = 24;
+
+/** The host of the oldest site signed an agreement that names a price for the system, and then bought it. Plan days. */
+const BOUGHT = { key: 'project-1-0', signed: -17, bought: -14, ended: -9 };
 
 function planProject(world: World, plan: ProjectPlan, password: string | null): void {
   const { dice, happenings } = world;
@@ -112,8 +114,14 @@ function planProject(world: World, plan: ProjectPlan, password: string | null): 
   }
   if (batch.status !== 'confirmed') new Work(world, plan, chain, confirmed).planned();
   if (late) {
-    const day = LATE.from + (LATE.days * Number(project.split('-').at(-1))) / batch.paired.length;
-    happenings.push({ do: 'agree', at: chain.at(day), project, ...parties, until: 'in_force', by: AMARA });
+    const bought = project === BOUGHT.key;
+    const turn = LATE.from + (LATE.days * Number(project.split('-').at(-1))) / batch.paired.length;
+    const agreed = { project, ...parties, until: 'in_force' as const, by: AMARA };
+    const terms = bought ? { buyout: straightLine(sampleCost(host.site) * 100, DEFAULT_TERMS.termMonths) } : undefined;
+    happenings.push({ do: 'agree', at: chain.at(bought ? BOUGHT.signed : turn), ...agreed, terms });
+    if (!bought) return;
+    for (const to of ['bought', 'ended'] as const)
+      happenings.push({ do: 'change agreement', at: chain.at(BOUGHT[to]), project, ...parties, to, by: AMARA });
   }
   const to = CHANGED[project];
   if (to) {
