@@ -1,3 +1,4 @@
+import { dayAfter, londonDate } from '@libs/contracts';
 import { inForce, sign } from './support/agreement.js';
 import { clean } from './support/axe.js';
 import { top } from './support/layout.js';
@@ -72,4 +73,15 @@ test('the office amends an agreement in force, both parties read what changes an
   await office.setViewportSize({ width: 390, height: 900 });
   await expect(record.getByRole('button', { name: 'Amend', exact: true })).toBeVisible();
   await clean(office, 'an amended agreement on a phone');
+
+  // The next one is to wait for its own first day.
+  await record.getByRole('button', { name: 'Amend', exact: true }).click();
+  const later = office.getByRole('dialog', { name: /^Amend VM-A-/ });
+  await later.getByLabel('Price, pence per kWh').fill('13');
+  await later.getByLabel('First day of the new terms').fill(dayAfter(londonDate(new Date()), 30));
+  await later.getByLabel('Why it changes. Both parties read this').fill('The bakery moves to nights next month');
+  await clean(office, 'amending from a day on');
+  await later.getByRole('button', { name: 'Draft amendment' }).click();
+  await expect(later).toBeHidden({ timeout: 30_000 });
+  await expect(changes).toContainText('The new terms apply from');
 });

@@ -33,6 +33,8 @@ const AgreementSchema = defineEntity({
     /** Of an amendment: why, and the terms of the agreement that it amends. */
     amendReason: p.text().strictNullable(),
     termsBefore: p.json<AgreementTerms>().strictNullable(),
+    /** The first day of its new terms; null where they apply from the day after both have signed. */
+    amendsFrom: p.date().strictNullable(),
     supersededBy: refers(p.uuid(), 'agreement').strictNullable(),
     purchase: p.json<Purchase>().strictNullable(),
     transfer: p.json<Transfer>().strictNullable(),

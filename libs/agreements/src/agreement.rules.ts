@@ -16,11 +16,11 @@ import type { AgreementRow } from './agreement.row.js';
 import { invalid, Refused, wrongState } from './agreement.refusals.js';
 import { saysWhich, statusAt } from './agreement.views.js';
 import { NOTES, REFUSALS } from './agreements.texts.js';
-import { addMonths, shortDay } from './days.js';
+import { addMonths, dayWords, shortDay } from './days.js';
 import { allowed, refuseOver, sameVersion, type Step, type World } from './agreement.steps.js';
 import { decideRemind } from './remind.rules.js';
 import { decideSign, type Signing } from './sign.rules.js';
-import { lastDayFor } from './transfer.rules.js';
+import { effectiveFrom, lastDayFor } from './transfer.rules.js';
 
 /** The commands on an existing agreement; drafting and editing create editions and are separate. */
 export type AgreementAction =
@@ -62,7 +62,7 @@ export function decide(row: AgreementRow, action: AgreementAction, world: World)
     case 'offer':
       return offer(row, action, world);
     case 'sign':
-      return withEffect(row, decideSign(row, action, world), now);
+      return withEffect(row, decideSign(row, action, world), world);
     case 'decline': {
       if (status === 'declined' && row.declinedBy === action.by) return [];
       if (action.by === 'host' && row.transfer?.side === 'funder') throw wrongState(REFUSALS.hostDoesNotSign);
@@ -82,12 +82,13 @@ export function decide(row: AgreementRow, action: AgreementAction, world: World)
     case 'waive_window':
       allowed('waive_window', status);
       if (row.transfer) throw wrongState(REFUSALS.notByTransfer);
+      refuseWaiting(row);
       if (row.windowWaivedAt) return [];
       if (windowOver(row, now)) throw new Refused('window_closed', REFUSALS.windowOver);
       return withEffect(
         row,
         [{ event: { type: 'agreement.window_waived', data: saysWhich(row) }, change: { windowWaivedAt: now } }],
-        now,
+        world,
       );
     case 'meet_condition':
       return meetCondition(row, action, world);
@@ -117,7 +118,7 @@ export function decide(row: AgreementRow, action: AgreementAction, world: World)
         ? [{ event: { type: 'agreement.expired', data: saysWhich(row) }, change: { status: 'expired', endedAt: now } }]
         : [];
     case 'settle':
-      return withEffect(row, [], now);
+      return withEffect(row, [], world);
     case 'end':
       return ended(row, world)
         ? [{ event: { type: 'agreement.ended', data: saysWhich(row) }, change: { status: 'ended', endedAt: now } }]
@@ -125,6 +126,11 @@ export function decide(row: AgreementRow, action: AgreementAction, world: World)
     default:
       return action satisfies never;
   }
+}
+
+/** Until an amendment takes effect, the period to withdraw is that of the agreement in force. */
+function refuseWaiting({ amendsFrom, status }: AgreementRow): void {
+  if (amendsFrom && status === 'countersigned') throw wrongState(REFUSALS.amendmentWaits(dayWords(amendsFrom)));
 }
 
 const windowOver = ({ windowEndsAt }: AgreementRow, now: Date): boolean =>
@@ -174,6 +180,7 @@ function withdraw(
 ): Step[] {
   if (row.status === 'withdrawn') return [];
   allowed('withdraw', row.status);
+  refuseWaiting(row);
   sameVersion(row, action.version);
   if (action.onBehalf && !action.letter) throw invalid('letter', REFUSALS.letterNeeded);
   // A new host only withdraws from its own part, because the system was there before it.
@@ -192,8 +199,9 @@ function withdraw(
 function meetCondition(
   row: AgreementRow,
   { condition, met }: Extract<AgreementAction, { name: 'meet_condition' }>,
-  { now, consents = 0 }: World,
+  world: World,
 ): Step[] {
+  const { now, consents = 0 } = world;
   allowed('meet_condition', statusAt(row, now));
   const held = row.conditions.find((one) => one.condition === condition);
   if (!held) throw invalid('condition', REFUSALS.noSuchCondition);
@@ -202,7 +210,7 @@ function meetCondition(
   const metAt = met ? now.toISOString() : null;
   const conditions = row.conditions.map((one) => (one.condition === condition ? { condition, metAt } : one));
   const event = { type: 'agreement.condition_met', data: { ...saysWhich(row), condition, met } } as const;
-  return withEffect(row, [{ event, change: { conditions } }], now);
+  return withEffect(row, [{ event, change: { conditions } }], world);
 }
 
 function extend(row: AgreementRow, action: Extract<AgreementAction, { name: 'extend' }>, { now }: World): Step[] {
@@ -214,7 +222,7 @@ function extend(row: AgreementRow, action: Extract<AgreementAction, { name: 'ext
   const most = dayAfter(londonDate(row.firstOfferedAt ? new Date(row.firstOfferedAt) : now), OFFER_DAYS_AT_MOST);
   const fixed = lastDayFor(row);
   const last = fixed && fixed < most ? fixed : most;
-  if (last < today) throw wrongState(row.purchase ? REFUSALS.purchaseDayOver : REFUSALS.transferDayOver);
+  if (last < today) throw wrongState(dayOver(row));
   if (action.until < today || action.until > last) throw invalid('until', REFUSALS.untilRange(today, last));
   const expiresAt = endOfDay(action.until);
   const change: Partial<AgreementRow> = again
@@ -222,6 +230,11 @@ function extend(row: AgreementRow, action: Extract<AgreementAction, { name: 'ext
     : { expiresAt };
   const said = { ...saysWhich({ ...row, ...change }), expiresAt: expiresAt.toISOString(), again };
   return [{ event: { type: 'agreement.extended', data: said }, change }];
+}
+
+function dayOver({ purchase, transfer }: AgreementRow): string {
+  if (transfer) return REFUSALS.transferDayOver;
+  return purchase ? REFUSALS.purchaseDayOver : REFUSALS.amendmentDayOver;
 }
 
 /** The next edition has its own file and no signatures. */
@@ -268,10 +281,10 @@ function ended(row: AgreementRow, { now, works }: World): boolean {
 }
 
 /** A signed agreement takes effect when the last of its conditions is met; the sealed copy is not a condition. */
-function withEffect(before: AgreementRow, steps: Step[], now: Date): Step[] {
+function withEffect(before: AgreementRow, steps: Step[], { now, amends }: World): Step[] {
   const row = steps.reduce<AgreementRow>((state, { change }) => ({ ...state, ...change }), before);
   if (row.status !== 'countersigned' || !row.conditions.every((one) => isMet(row, one, now))) return steps;
-  if (row.transfer && londonDate(now) < row.transfer.on) return steps;
+  if (londonDate(now) < (effectiveFrom(row) ?? '')) return steps;
   const longStopOn = row.amends ? row.longStopOn : addMonths(londonDate(now), row.terms.longStopMonths);
   return [
     ...steps,
@@ -281,6 +294,8 @@ function withEffect(before: AgreementRow, steps: Step[], now: Date): Step[] {
         status: 'effective',
         effectiveAt: now,
         longStopOn,
+        // The host may have waived the period of the agreement in force since it signed the amendment.
+        ...(row.amendsFrom && { windowWaivedAt: amends?.windowWaivedAt ?? row.windowWaivedAt }),
         ...(row.purchase && { terminatesOn: row.purchase.on, buyoutPence: row.purchase.pence }),
       },
     },

@@ -53,7 +53,11 @@ function agreementForParty(row: AgreementRow, now: Date): AgreementForParty {
     amends: row.amends,
     amendment:
       row.amendReason && row.termsBefore
-        ? { reason: row.amendReason, changes: amendedTerms(row.termsBefore, row.terms) }
+        ? {
+            reason: row.amendReason,
+            changes: amendedTerms(row.termsBefore, row.terms),
+            ...(row.amendsFrom && { from: row.amendsFrom }),
+          }
         : null,
     purchase: row.purchase,
     transfer: row.transfer && { ...row.transfer, signed: signatureView(row.leavingSigned), leaving: false },

@@ -36,6 +36,9 @@ export const REFUSALS = {
   leavingFirst: 'The party that leaves signs first. We’ll tell you when it’s your turn.',
   hostDoesNotSign: 'The funders sign this. You don’t have to do anything.',
   purchaseDayOver: 'The day of this purchase has passed. Void it and draft another for a later day.',
+  amendmentDayOver: 'The first day of this amendment has passed. Void it and draft another for a later day.',
+  amendmentWaits: (day: string) =>
+    `This amendment takes effect on ${day}. Until then open the agreement in force instead.`,
   nothingChanges: 'Change at least one term. These are the terms in force.',
   amendedOver: 'The agreement that this one amends is no longer in force. Amend the agreement in force instead.',
   is: (status: AgreementStatus | WorksOrderStatus) => `It is ${statusWords(status)} now`,

@@ -1,9 +1,18 @@
 import { PASSWORD, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { AgreementForAdmin, AgreementForParty, type AgreementGates, EARLY_START } from '@libs/contracts';
+import {
+  AgreementForAdmin,
+  AgreementForParty,
+  type AgreementGates,
+  type AgreementSigning,
+  dayAfter,
+  EARLY_START,
+  londonDate,
+} from '@libs/contracts';
 import { createHash } from 'node:crypto';
 import { eraseAgreements } from './erase-agreements.js';
 import { sealDue } from './seal-due.js';
+import { keepAgreements } from './timed-agreements.js';
 import { type Site, stageOf } from './testing/stage.js';
 
 // Rendering pages and checking passwords takes time on a busy machine.
@@ -25,8 +34,8 @@ const amend = ({ id, version }: AgreementForParty, terms: object, more: object =
   api.post(`/api/agreements/${id}/amendments`, { as: admin, body: { version, reason: REASON, terms, ...more } });
 const now = (id: string) => stage.get<AgreementForAdmin>(id, admin);
 
-async function offered(of: AgreementForParty, terms: object): Promise<AgreementForAdmin> {
-  const { id } = await stage.ok<AgreementForAdmin>(amend(of, terms));
+async function offered(of: AgreementForParty, terms: object, more: object = {}): Promise<AgreementForAdmin> {
+  const { id } = await stage.ok<AgreementForAdmin>(amend(of, terms, more));
   await stage.work();
   const { version } = await now(id);
   return stage.ok<AgreementForAdmin>(api.post(`/api/agreements/${id}/offer`, { as: admin, body: { version } }));
@@ -192,6 +201,56 @@ test('declined, expired or voided, an amendment leaves the agreement in force as
     code: 'wrong_state',
     message: 'The agreement that this one amends is no longer in force. Amend the agreement in force instead.',
   });
+});
+
+test('an amendment with a first day is signed before it, waits for it, and then replaces the agreement in force', async () => {
+  const of = await stage.site();
+  const first = await stage.effective(of);
+  const from = dayAfter(londonDate(new Date()), 10);
+  const wrong = async (day: string) => {
+    const { status, error } = await amend(first, { priceMp: 14_000 }, { from: day });
+    return [status, error.errors?.[0]?.path, error.errors?.[0]?.message];
+  };
+  const range = `Choose a day from ${dayAfter(from, -9)} to ${dayAfter(from, 355)}`;
+  for (const day of [dayAfter(from, -10), dayAfter(from, 356)]) expect(await wrong(day)).toEqual([400, 'from', range]);
+
+  const offer = await offered(first, { priceMp: 14_000 }, { from });
+  expect(offer.amendment?.from).toBe(from);
+  expect(londonDate(new Date(Date.parse(offer.expiresAt ?? '') - 1))).toBe(dayAfter(from, -1));
+  const both = await signed(of, offer);
+  expect(both).toMatchObject({ status: 'countersigned', effectiveAt: null });
+  expect((await now(first.id)).status).toBe('effective');
+  // Until then the host withdraws from the agreement in force, and asks for an early start there.
+  expect((await stage.get<AgreementSigning>(`${both.id}/signing`, of.host)).mayWithdraw).toBe(false);
+  for (const [path, body] of [
+    ['withdraw', { password: PASSWORD }],
+    ['waive-window', { textId: EARLY_START.id, password: PASSWORD }],
+  ] as const) {
+    const { status, error } = await api.post(`/api/agreements/${both.id}/${path}`, { as: of.host, body });
+    expect([status, error.code]).toEqual([409, 'wrong_state']);
+    expect(error.message).toContain('Until then open the agreement in force instead.');
+  }
+  const waive = { textId: EARLY_START.id, password: PASSWORD };
+  const waived = await stage.ok<AgreementForParty>(
+    api.post(`/api/agreements/${first.id}/waive-window`, { as: of.host, body: waive }),
+  );
+
+  const at = (day: string) => ({ now: () => new Date(`${day}T12:00:00Z`) });
+  await keepAgreements(api.database, at(dayAfter(from, -1)));
+  expect((await now(both.id)).status).toBe('countersigned');
+  for (const _ of [1, 2]) await keepAgreements(api.database, at(from));
+  expect(await now(both.id)).toMatchObject({ status: 'effective', windowWaivedAt: waived.windowWaivedAt });
+  expect(await now(first.id)).toMatchObject({ status: 'superseded', supersededBy: both.id });
+  expect((await api.history(`agreement:${both.id}`)).filter((one) => one === 'agreement.effective')).toHaveLength(1);
+});
+
+test('an amendment that waits for its first day falls with the agreement in force', async () => {
+  const of = await stage.site();
+  const first = await stage.effective(of);
+  const from = dayAfter(londonDate(new Date()), 10);
+  const both = await signed(of, await offered(first, { priceMp: 14_000 }, { from }));
+  await stage.ok(api.post(`/api/agreements/${first.id}/withdraw`, { as: of.host, body: { password: PASSWORD } }));
+  expect((await now(both.id)).status).toBe('void');
 });
 
 test('when the agreement ends, so does its open amendment, and the period to withdraw is that of the first', async () => {

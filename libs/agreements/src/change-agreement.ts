@@ -268,8 +268,8 @@ export function systemStep(
     const whole = site && (await lockWhole(tx, id));
     if (!whole) return false;
     const works = await worksOf(tx, whole.row.projectId);
-    const steps = decide(whole.row, action, { now: at, by: null, works });
-    const amends = whole.row.amends && steps.length > 0 ? await lockWhole(tx, whole.row.amends) : null;
+    const amends = whole.row.amends ? await lockWhole(tx, whole.row.amends) : null;
+    const steps = decide(whole.row, action, { now: at, by: null, works, amends: amends?.row ?? null });
     await supersede(tx, whole.row, steps, amends, { site, actor: null, at });
     const { row } = await keepSteps(tx, whole, steps, { site, actor: null, at });
     // When an agreement in force reaches the end of its withdrawal period, its works order can take effect too.

@@ -38,6 +38,7 @@ type OfAgreement = Pick<
   | 'amendReason'
   | 'termsBefore'
   | 'longStopOn'
+  | 'amendsFrom'
 >;
 
 /** What a person entered, with a full stop. */
@@ -171,8 +172,8 @@ const firstEffect = (terms: AgreementTerms): string[] => [
   `If the System has not gone live within ${agreedTerm(terms.longStopMonths)} of that day, either party may end this Agreement by written notice without payment.`,
 ];
 
-const amendedEffect = ({ longStopOn }: OfAgreement, amends: string): string[] => [
-  `This Agreement takes effect when both parties have signed it. It then replaces Agreement ${amends}, which stays in force until then.`,
+const amendedEffect = ({ longStopOn, amendsFrom }: OfAgreement, amends: string): string[] => [
+  `This Agreement takes effect ${amendsFrom ? `on ${dayWords(amendsFrom)}, if both parties have signed it before that day` : 'when both parties have signed it'}. It then replaces Agreement ${amends}, which stays in force until then.`,
   longStopOn
     ? `If the System has not gone live by ${dayWords(longStopOn)}, either party may end this Agreement by written notice without payment.`
     : `The last day to go live is that of Agreement ${amends}.`,

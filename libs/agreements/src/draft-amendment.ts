@@ -1,5 +1,5 @@
-import type { Actor, InputOf, routes } from '@libs/contracts';
-import { Clock, Database } from '@libs/platform';
+import { type Actor, dayAfter, type InputOf, londonDate, type routes } from '@libs/contracts';
+import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { knownFacts } from './agreement.sql.js';
 import type { Whole } from './agreement.views.js';
@@ -31,10 +31,26 @@ export class DraftAmendmentHandler implements ICommandHandler<DraftAmendment> {
       const { version } = asked;
       const whole = await lockToReplace(tx, id, { version, actor, at, only: REFUSALS.onlyInForce });
       const { row, office } = whole;
+      refuseDay(asked.from, at);
       const terms = checked({ ...row.terms, ...named(asked.terms) });
       const facts = (await knownFacts(tx, row.hostId)) ?? office.facts;
-      const draft = { ...replacing(whole, asked.reason), ...amended(row.terms, terms, row.longStopOn) };
+      const draft = {
+        ...replacing(whole, asked.reason),
+        ...amended(row.terms, terms, row.longStopOn),
+        amendsFrom: asked.from ?? null,
+      };
       return insertDraft(tx, draft, { facts, actor, at });
     });
   }
+}
+
+/** How many days ahead the new terms may begin. */
+const DAYS_AHEAD = 365;
+
+/** Months that are over have been billed, so the new terms begin tomorrow at the earliest. */
+function refuseDay(from: string | null | undefined, at: Date): void {
+  const today = londonDate(at);
+  const [first, last] = [dayAfter(today, 1), dayAfter(today, DAYS_AHEAD)];
+  if (from && (from < first || from > last))
+    throw refuse.validation(undefined, [{ path: 'from', message: REFUSALS.untilRange(first, last) }]);
 }

@@ -10,12 +10,12 @@ export const overOffers = (tx: Tx, now: Date): Promise<Found> =>
     [now],
   );
 
-/** Also those in force whose works order takes effect at the end of the withdrawal period. A transfer takes effect on its own day. */
+/** Also those in force whose works order takes effect at the end of the withdrawal period. A transfer, and an amendment with a first day, takes effect on that day. */
 export const toSettle = (tx: Tx, now: Date): Promise<Found> =>
   tx.rows<{ id: string }>(
     `select a.id from agreement a where case
-         when a.transfer is not null and a.status = 'countersigned'
-           then (a.transfer ->> 'on')::date <= ($1::timestamptz at time zone 'Europe/London')::date
+         when a.status = 'countersigned' and coalesce((a.transfer ->> 'on')::date, a.amends_from) is not null
+           then coalesce((a.transfer ->> 'on')::date, a.amends_from) <= ($1::timestamptz at time zone 'Europe/London')::date
          else a.window_ends_at <= $1 and (a.status = 'countersigned' or (a.status = 'effective' and exists
            (select 1 from works_order w where w.project_id = a.project_id and w.status = 'countersigned'))) end
        order by a.id limit 100`,

@@ -21,7 +21,10 @@ type Given = Pick<
   'projectId' | 'hostId' | 'funderId' | 'proposalId' | 'hostCompany' | 'funderCompany' | 'postcode' | 'terms'
 > &
   Partial<
-    Pick<AgreementRow, 'amends' | 'amendReason' | 'termsBefore' | 'purchase' | 'transfer' | 'conditions' | 'longStopOn'>
+    Pick<
+      AgreementRow,
+      'amends' | 'amendReason' | 'termsBefore' | 'amendsFrom' | 'purchase' | 'transfer' | 'conditions' | 'longStopOn'
+    >
   >;
 
 export async function insertDraft(
@@ -35,6 +38,7 @@ export async function insertDraft(
     amends: null,
     amendReason: null,
     termsBefore: null,
+    amendsFrom: null,
     supersededBy: null,
     purchase: null,
     transfer: null,

@@ -27,8 +27,12 @@ export async function signingOf(tx: Tx, actor: Actor, row: AgreementRow, now: Da
   const status = statusAt(row, now);
   const turn = signerNow({ status, transfer: row.transfer && { ...row.transfer, signed: row.leavingSigned } });
   const mine = turn === signer && row.sha256 !== null;
+  const waits = row.amendsFrom !== null && status === 'countersigned';
   const open =
-    (status === 'countersigned' || status === 'effective') && row.windowEndsAt && new Date(row.windowEndsAt) > now;
+    !waits &&
+    (status === 'countersigned' || status === 'effective') &&
+    row.windowEndsAt &&
+    new Date(row.windowEndsAt) > now;
   const mayWithdraw = isHost && !leaving && Boolean(open);
   const mayEarly = mayWithdraw && !row.transfer && row.windowWaivedAt === null;
   return {

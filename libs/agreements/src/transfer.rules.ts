@@ -1,8 +1,14 @@
 import { dayAfter, lastDayToSign } from '@libs/contracts';
 import type { AgreementRow } from './agreement.row.js';
 
-/** The last day on which a purchase or a transfer can be signed, which its own day limits; null for anything else. Pure. */
-export const lastDayFor = ({ purchase, transfer }: Pick<AgreementRow, 'purchase' | 'transfer'>): string | null => {
+type WithDay = Pick<AgreementRow, 'purchase' | 'transfer' | 'amendsFrom'>;
+
+/** The last day on which a purchase, a transfer or an amendment with a first day can be signed; null for anything else. Pure. */
+export const lastDayFor = ({ purchase, transfer, amendsFrom }: WithDay): string | null => {
   if (transfer) return lastDayToSign(transfer);
-  return purchase && dayAfter(purchase.on, -1);
+  const on = purchase?.on ?? amendsFrom;
+  return on && dayAfter(on, -1);
 };
+
+/** The day before which an agreement that both have signed doesn't take effect. Pure. */
+export const effectiveFrom = ({ transfer, amendsFrom }: WithDay): string | null => transfer?.on ?? amendsFrom;

@@ -4,6 +4,7 @@ import { keepBilling } from '@libs/billing';
 import type { AgreementTerms, IndexFigure, PeriodDetail } from '@libs/contracts';
 import { FixedClock } from '@libs/platform';
 import { proveLedger } from './ledger.js';
+import { agreedTerms } from './site-terms.sql.js';
 import {
   type BilledStage,
   insertBilledSite,
@@ -240,6 +241,20 @@ describe('a minimum quantity', () => {
     expect(bill).toMatchObject({ wh: 1_238_484, netPence: 18_577 + 7_001 });
     expect(await proveLedger(api.database.read())).toEqual([]);
   });
+});
+
+test('an amendment is billed from the first day that it names, or from the day after it took effect', async () => {
+  await now('2026-11-20T09:00:00Z');
+  const site = await aSite('AMD', {});
+  const effectiveOn = async (from: string | null) => {
+    await api.query(`update agreement set effective_at = '2026-03-15T00:01:00Z', amends_from = $2 where id = $1`, [
+      site.agreement,
+      from,
+    ]);
+    return (await agreedTerms(api.database.read(), [site.asset])).map((one) => one.effectiveOn);
+  };
+  expect(await effectiveOn('2026-03-15')).toEqual(['2026-03-15']);
+  expect(await effectiveOn(null)).toEqual(['2026-03-16']);
 });
 
 describe('a funder’s billing details', () => {

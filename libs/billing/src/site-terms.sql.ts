@@ -28,10 +28,10 @@ export interface BilledSite extends SiteMonth {
 const IN_FORCE = `status in ('effective','superseded','terminated','ended')`;
 
 /**
- * The first whole London day of an agreement: a transfer names it, any other starts at the midnight after it took effect, since nobody
+ * The first whole London day of an agreement: a transfer names it and an amendment may, any other starts at the midnight after it took effect, since nobody
  * pays a new price for hours before both had signed.
  */
-const EFFECTIVE_ON = `coalesce((transfer ->> 'on')::date, (effective_at at time zone 'Europe/London')::date + 1)`;
+const EFFECTIVE_ON = `coalesce((transfer ->> 'on')::date, amends_from, (effective_at at time zone 'Europe/London')::date + 1)`;
 
 /** Live sites with the parties of a part of a month: those of the newest agreement by its `last` day. None for one without any in force. */
 export const billedSites = (tx: Tx, wanted: readonly (SiteMonth & { last: string })[]): Promise<BilledSite[]> =>

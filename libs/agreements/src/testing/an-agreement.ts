@@ -17,6 +17,7 @@ export const anAgreement = (change: Partial<AgreementRow> = {}): AgreementRow =>
   amends: null,
   amendReason: null,
   termsBefore: null,
+  amendsFrom: null,
   supersededBy: null,
   purchase: null,
   transfer: null,

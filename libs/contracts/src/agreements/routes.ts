@@ -40,6 +40,9 @@ const AmendBody = z.strictObject({
   version: Version.describe('of the agreement in force'),
   reason: Reason.describe('why it changes; both parties read it, and the document has it'),
   terms: AmendmentTerms.describe('the terms that change; all others stay as they are'),
+  from: DateOnly.nullish().describe(
+    'the first day of the new terms, from tomorrow to a year ahead; without it, the day after the second signature',
+  ),
 });
 const PurchaseBody = z.strictObject({
   version: Version.describe('of the agreement in force'),
@@ -150,7 +153,7 @@ export const agreementRoutes = {
     status: 201,
     response: AgreementForAdmin,
     summary:
-      'Draft an amendment of an agreement in force. It is an agreement with its own number, offered and signed like any other. With the second signature it replaces the one that it amends.',
+      'Draft an amendment of an agreement in force. It is an agreement with its own number, offered and signed like any other. With the second signature, or later on the first day of its new terms, it replaces the one that it amends.',
   }),
   buyAgreement: route({
     method: 'POST',

@@ -57,7 +57,13 @@ const agreement = {
   edition: z.int().min(1),
   amends: Id.nullable().describe('the agreement that this one changes'),
   amendment: z
-    .strictObject({ reason: z.string(), changes: z.array(TermChange) })
+    .strictObject({
+      reason: z.string(),
+      changes: z.array(TermChange),
+      from: DateOnly.optional().describe(
+        'the first day of the new terms, where it isn’t the day after both have signed',
+      ),
+    })
     .nullable()
     .describe('why and how it changes the agreement in force; null for a first agreement'),
   purchase: Purchase.nullable().describe(

@@ -47,8 +47,11 @@ interface Props {
 export function AgreementActs(props: Props) {
   const { agreement } = props;
   const [asking, setAsking] = useState<Act | null>(null);
-  const windowOpen = agreement.windowEndsAt !== null && Date.parse(agreement.windowEndsAt) > Date.now();
-  const acts = (ACTS_IN[agreement.status] ?? []).filter((act) => act !== 'withdraw' || windowOpen);
+  const { status, amendment, windowEndsAt } = agreement;
+  // Until an amendment takes effect, the host withdraws from the agreement in force.
+  const waits = Boolean(amendment?.from) && status === 'countersigned';
+  const windowOpen = !waits && windowEndsAt !== null && Date.parse(windowEndsAt) > Date.now();
+  const acts = (ACTS_IN[status] ?? []).filter((act) => act !== 'withdraw' || windowOpen);
   const close = () => setAsking(null);
   const offline = useOffline();
   return (

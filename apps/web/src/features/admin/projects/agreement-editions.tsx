@@ -68,6 +68,7 @@ export function Changes({ agreement }: { agreement: AgreementForAdmin }) {
     <Part title={AMEND.changes(number)}>
       <p className="my-2 text-sm">{amendment.reason}</p>
       <TermsCompared changes={amendment.changes} pending={effectiveAt === null} />
+      {amendment.from && <Facts rows={[[AMEND.fromDay, dateText(amendment.from)]]} />}
     </Part>
   );
 }

@@ -106,7 +106,10 @@ export const AGREEMENT_ACTS = {
 export const AMEND = {
   amend: 'Amend',
   title: (number: string) => `Amend ${number}`,
-  why: 'Change the terms that the parties want to change. The agreement stays in force until both have signed the amendment.',
+  why: 'Change the terms that the parties want to change. The agreement stays in force until both have signed the amendment, and until its first day if you enter one.',
+  from: 'First day of the new terms',
+  fromHint: 'Leave it empty to apply them from the day after both have signed',
+  fromDay: 'The new terms apply from',
   draft: 'Draft amendment',
   drafted: 'Amendment drafted',
   failed: 'We couldn’t draft the amendment',

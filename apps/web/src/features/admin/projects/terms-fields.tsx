@@ -7,8 +7,8 @@ import type { useDraftForm } from '../../../lib/forms/use-draft-form';
 import { TERM_CHOICES, TERM_FIELDS } from './agreement.texts';
 import type { TypedTerms } from './terms-form.rules';
 
-type Typed = TypedTerms & { reason: string };
-type TermsForm = ReturnType<typeof useDraftForm<Typed, unknown>>;
+export type TypedAmendment = TypedTerms & { reason: string; from: string };
+type TermsForm = ReturnType<typeof useDraftForm<TypedAmendment, unknown>>;
 
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 

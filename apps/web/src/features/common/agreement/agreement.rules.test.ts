@@ -55,6 +55,19 @@ describe('the steps of an agreement', () => {
     ]);
   });
 
+  test('an amendment with a first day waits for it', () => {
+    const amendment = { reason: 'More hours', changes: [], from: '2027-01-01' };
+    const waits = { ...both, amends: 'a', amendment };
+    expect(stepsOf('host', waits, day, NOW).at(-1)).toEqual({
+      label: 'In force',
+      note: 'on 2027-01-01, when it replaces the agreement',
+      state: 'now',
+    });
+    expect(saidOf('funder', waits, day)?.text).toBe(
+      'The new terms apply from 2027-01-01. Until then your agreement stays as it is.',
+    );
+  });
+
   test('the time to withdraw is over with its last day', () => {
     const at = (now: string) => stepsOf('host', both, day, new Date(now))[3];
     expect(at('2026-12-06T23:59:59Z')).toMatchObject({ note: 'until 2026-12-06', state: 'now' });

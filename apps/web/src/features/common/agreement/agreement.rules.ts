@@ -46,7 +46,7 @@ export function stepsOf(side: Side, agreement: Shown, day: (at: Date) => string,
     },
     {
       label: agreement.purchase ? PURCHASE.agreed : STEPS.inForce,
-      note: effectiveAt ? on(effectiveAt) : lastNote(agreement),
+      note: effectiveAt ? on(effectiveAt) : lastNote(agreement, day),
       done: effectiveAt !== null,
     },
   ].filter((step) => step !== false);
@@ -63,8 +63,13 @@ function inOrder(steps: readonly { label: string; note: string; done: boolean }[
   }));
 }
 
-const lastNote = ({ amends, purchase }: Shown): string =>
-  purchase ? PURCHASE.replaces : amends ? AMENDMENT.replaces : STEPS.workStarts;
+function lastNote({ amends, amendment, purchase }: Shown, day: (at: Date) => string): string {
+  if (purchase) return PURCHASE.replaces;
+  if (amendment?.from) return AMENDMENT.replacesOn(day(noon(amendment.from)));
+  return amends ? AMENDMENT.replaces : STEPS.workStarts;
+}
+
+const noon = (on: string): Date => new Date(`${on}T12:00:00Z`);
 
 const LIVING: readonly AgreementStatus[] = ['offered', 'host_signed', 'countersigned', 'effective'];
 
@@ -85,6 +90,9 @@ export function saidOf(
   if (status === 'offered') return { title: SAID.hostFirst.title(other), text: SAID.hostFirst.text };
   if (status === 'host_signed')
     return { title: SAID.waiting.title, text: SAID.waiting.text(other, expiresAt ? day(lastMoment(expiresAt)) : '') };
+  const from = agreement.amendment?.from;
+  if (status === 'countersigned' && from)
+    return { title: AMENDMENT.waits.title, text: AMENDMENT.waits.text(day(noon(from))) };
   if (status === 'countersigned') {
     const until = lastDayToWithdraw ? day(new Date(`${lastDayToWithdraw}T12:00:00Z`)) : '';
     return { title: SAID.both.title, text: side === 'host' ? SAID.both.text(until) : SAID.both.funder(until) };

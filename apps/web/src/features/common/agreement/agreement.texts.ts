@@ -193,6 +193,12 @@ export const AMENDMENT = {
   openReplaced: 'Read the agreement that this one replaced',
   openNewer: 'Read the agreement that applies now',
   replaces: 'and replaces the agreement',
+  replacesOn: (day: string) => `on ${day}, when it replaces the agreement`,
+  from: (day: string) => `The new terms apply from ${day}.`,
+  waits: {
+    title: 'Both parties have signed',
+    text: (day: string) => `The new terms apply from ${day}. Until then your agreement stays as it is.`,
+  },
   inForce: {
     title: 'Your amended agreement is in force',
     text: 'The new terms apply. You’ll find the signed copy below.',

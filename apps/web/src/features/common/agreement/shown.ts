@@ -17,4 +17,4 @@ export type Shown = Pick<
   | 'windowEndsAt'
   | 'effectiveAt'
 > &
-  Partial<Pick<AgreementForParty, 'amends' | 'purchase' | 'transfer'>>;
+  Partial<Pick<AgreementForParty, 'amends' | 'amendment' | 'purchase' | 'transfer'>>;

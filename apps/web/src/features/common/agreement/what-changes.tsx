@@ -1,5 +1,6 @@
 import type { AgreementForParty } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
+import { dateText } from '../../../kit/format';
 import { Part } from './agreement-part';
 import { AMENDMENT, CHANGES } from './agreement.texts';
 import { TermsCompared } from './terms-compared';
@@ -17,6 +18,7 @@ export function WhatChanges({
         {CHANGES.reason} {amendment.reason}
       </p>
       <TermsCompared changes={amendment.changes} pending={effectiveAt === null} />
+      {amendment.from && <p className="mt-3">{AMENDMENT.from(dateText(amendment.from))}</p>}
       <p className="mt-3 text-sm">
         <Link to="/agreements/$id" params={{ id: amends }} className="lnk">
           {effectiveAt ? AMENDMENT.openReplaced : AMENDMENT.openAmended}
