@@ -1,6 +1,6 @@
 import { TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import type { AgreementForParty } from '@libs/contracts';
+import { type AgreementForParty, TaskList } from '@libs/contracts';
 import { notifyOfDamagedFiles, remindOfAgreements } from '@libs/notifications';
 import { systemStep } from './change-agreement.js';
 import { keepEndTasks } from './end-tasks.js';
@@ -85,6 +85,11 @@ test('the office has a task a year, six months and one month before the end of t
   const say = 'Prepare to pass the system to Fenwick Row Bakery: ';
   const before = { title: `${say}${agreement.number} ends on 28 February 2041`, due: '2040-02-28' };
   expect(await tasks()).toEqual([before]);
+  // People find it in their list and tick it off like any other.
+  const listed = TaskList.parse((await api.get('/api/tasks', { as: admin })).body).items;
+  const [task] = listed.filter(({ title }) => title === before.title);
+  const body = { done: true, version: task?.version };
+  expect((await api.call('PATCH', `/api/tasks/${task?.id}`, { as: admin, body })).status).toBe(200);
   expect([await on('2040-08-28'), await on('2041-01-28')]).toEqual([1, 1]);
   expect((await tasks()).map(({ due }) => due)).toEqual(['2040-02-28', '2040-08-28', '2041-01-28']);
   await api.query(`update agreement set terms = terms || '{"exportOwner":"funder"}' where id = $1`, [agreement.id]);

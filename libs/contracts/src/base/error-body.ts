@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { HistoryItem } from '../activity/views.js';
 import { ERROR_CODES } from './errors.js';
-import { FieldErrorItem } from './fields.js';
+import { FieldErrorItem, Id } from './fields.js';
 
 /** The current state of a record whose command was refused, as its reader may see it. */
 export const CurrentRecord = z.strictObject({
   kind: z.string(),
-  id: z.uuid(),
+  id: Id,
   version: z.int(),
   view: z.unknown(),
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 /** Building blocks of the schemas. */
 
-export const Id = z.uuid();
+/** Any that PostgreSQL takes: an id that follows from other data is a hash, without the marks of a version. */
+export const Id = z.guid();
 export const Instant = z.iso.datetime();
 export const DateOnly = z.iso.date();
 export const Version = z.int().min(1);
