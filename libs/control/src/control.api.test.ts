@@ -24,7 +24,7 @@ beforeAll(async () => {
   asset = (await liveSite(api, clock, { admin, host, funder, installer })).asset;
   await api.query('update asset set battery_kwh = 20 where id = $1', [asset]);
   await api.query(
-    `update host set electricity_needs = '{"annualUsageKwh":60000}', business_details = '{"businessType":"cafe","postcode":"LS1 4DY"}' where id = $1`,
+    `update host set electricity_needs = '{"annualUsageKwh":60000,"unitRatePence":27}', business_details = '{"businessType":"cafe","postcode":"LS1 4DY"}' where id = $1`,
     [host.account.recordId],
   );
 });
@@ -57,6 +57,8 @@ describe('a plan', () => {
     expect(made).toMatchObject({ status: 'not_sent', notSent: 'consent', batteryWh: 20_000, tariffEntered: false });
     // From the running half hour, 12:00, to midnight.
     expect(halfHours).toHaveLength(24);
+    // Without a tariff, the host's own price counts in all hours.
+    expect(new Set(halfHours.map(({ pence }) => pence))).toEqual(new Set([27]));
     expect(stretches[0]?.from).toBe('2026-11-28T12:00:00.000Z');
     expect(stretches.at(-1)?.to).toBe('2026-11-29T00:00:00.000Z');
   });

@@ -39,8 +39,8 @@ export async function planQuestion(
     generation(tx, asset.id, now),
     carbonAt(tx, now),
   ]);
-  const { businessType = 'office', annualUsageKwh = 0, postcode } = asked?.question ?? {};
-  const tariff = tariffOf(control.tariff);
+  const { businessType = 'office', annualUsageKwh = 0, postcode, unitRatePence } = asked?.question ?? {};
+  const tariff = tariffOf(control.tariff, unitRatePence);
   return {
     site,
     now: at,
@@ -102,8 +102,9 @@ async function carbonAt(tx: Tx, now: Date): Promise<(instant: number) => number>
   };
 }
 
-function tariffOf(entered: HostTariff | null): Tariff {
-  if (!entered) return { kind: 'flat', pence: assumed('price.unitRate') };
+/** Without a tariff, the one price that the host has given; without that, what the forecast assumes. */
+function tariffOf(entered: HostTariff | null, unitRatePence: number | undefined): Tariff {
+  if (!entered) return { kind: 'flat', pence: unitRatePence ?? assumed('price.unitRate') };
   const bands = entered.bands.map((band) => ({ ...band, from: slotOf(band.from), to: slotOf(band.to) }));
   return { kind: 'time_of_use', pence: entered.pence, bands };
 }

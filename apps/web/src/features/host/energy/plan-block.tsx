@@ -11,6 +11,7 @@ import { PLAN } from './plan.texts';
 import { PlanChart } from './plan-chart';
 import { PlanSettings } from './plan-settings';
 import { PlanStretches } from './plan-stretches';
+import { TariffLine } from './tariff-dialog';
 
 /** What the battery is planned to do today and why, for a site that has one. */
 export function PlanBlock({ asset, today }: { asset: AssetView; today: string }) {
@@ -37,6 +38,7 @@ function Plan({ assetId, today }: { assetId: string; today: string }) {
       <p className="mt-3 mb-5 max-w-reading text-sm text-muted-foreground">
         {PLAN.made(clockShort(new Date(plan.madeAt)))}. {plan.tariffEntered ? PLAN.assumedUse : PLAN.assumed}
       </p>
+      <TariffLine assetId={assetId} control={control} />
       <PlanSettings assetId={assetId} control={control} />
     </>
   );

@@ -1,4 +1,4 @@
-import { type InputOf, routes } from '@libs/contracts';
+import { type ControlView, type HostTariff, type InputOf, routes } from '@libs/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../kit/sonner';
 import { api } from '../../../lib/api/api';
@@ -23,6 +23,16 @@ export function usePutControl(assetId: string) {
       toast.success(said);
     },
   });
+}
+
+/** Keeps everything else that the host has decided. */
+export function useSaveTariff(assetId: string) {
+  const client = useQueryClient();
+  return async ({ allowed, objective, reservePercent, version }: ControlView, tariff: HostTariff) => {
+    const body = { allowed, objective, reservePercent, version, tariff };
+    await api(routes.putControl, { params: { id: assetId }, body });
+    await client.invalidateQueries({ queryKey: keys.assets('plan', assetId) });
+  };
 }
 
 export function useHandsOff(assetId: string, said: string) {

@@ -1,0 +1,27 @@
+/** The host's own tariff, which plans are made by. */
+export const TARIFF = {
+  label: 'Your tariff',
+  none: 'Not entered',
+  enter: 'Enter your tariff',
+  change: 'Change your tariff',
+  text: 'Your supplier’s prices without VAT, as on your bill. Plans charge the battery when electricity is cheap and use it when it is dear.',
+  base: 'Price in all other hours, pence per kWh',
+  bands: 'Hours with another price',
+  add: 'Add hours',
+  remove: (number: number) => `Remove hours ${number}`,
+  hours: (number: number) => `Hours ${number}`,
+  from: 'From',
+  to: 'To',
+  pence: 'Pence per kWh',
+  weekdays: 'Monday to Friday only',
+  save: 'Save tariff',
+  saved: 'Tariff saved. A new plan will follow in a moment',
+  failed: 'We couldn’t save the tariff',
+  aKwh: (pence: number) => `${pence}p a kWh`,
+  band: ({ from, to, pence, weekdays }: { from: string; to: string; pence: number; weekdays: boolean }) =>
+    `${pence}p from ${from} to ${to}${weekdays ? ', Monday to Friday' : ''}`,
+  price: 'Enter the price in pence per kWh, such as 29.8',
+  bandPrice: (number: number) => `Hours ${number}: enter the price in pence per kWh, such as 9.5`,
+  sameTime: (number: number) => `Hours ${number}: choose an end that isn’t the beginning`,
+  overlap: (one: number, other: number) => `Hours ${one} and ${other} overlap. Change one of them`,
+} as const;
