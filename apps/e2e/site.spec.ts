@@ -13,6 +13,7 @@ const PAGES = [
   { path: '/investors', head: 'Half hours that pay a return.' },
   { path: '/grid', head: 'Live grid' },
   { path: '/accuracy', head: 'How forecasts turned out' },
+  { path: '/smart-control', head: 'A plan for every half hour' },
   { path: '/faq', head: 'Five questions' },
   { path: '/help', head: 'Help' },
   { path: '/privacy-policy', head: 'Privacy Policy' },

@@ -1,4 +1,5 @@
 import { writeHeldOut } from '../../tools/build/accuracy-figures.ts';
+import { writeControlMeasured } from '../../tools/build/control-figures.ts';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../tools/lib/settings.mjs';
@@ -179,5 +180,6 @@ export function writeReadme(): void {
     );
   }
   writeHeldOut();
+  writeControlMeasured();
   writeFileSync(join(ROOT, 'bench', 'README.md'), `${parts.join('\n').trim()}\n`);
 }

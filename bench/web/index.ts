@@ -27,6 +27,7 @@ const LEAST = { performance: 95, others: 100 };
 const PAGES = [
   '/',
   '/about',
+  '/smart-control',
   '/investors',
   '/faq',
   '/help',

@@ -30,9 +30,18 @@ const named = (path: string): string => path.slice(1).replaceAll('/', '-') || 'h
 const at = (path: string, who: Looker): Shown => ({ name: named(path), path, who });
 
 export const EVERY_PAGE: readonly Shown[] = [
-  ...['/', '/about', '/investors', '/grid', '/accuracy', '/faq', '/help', '/privacy-policy', '/terms-of-service'].map(
-    (path) => at(path, null),
-  ),
+  ...[
+    '/',
+    '/about',
+    '/investors',
+    '/grid',
+    '/accuracy',
+    '/smart-control',
+    '/faq',
+    '/help',
+    '/privacy-policy',
+    '/terms-of-service',
+  ].map((path) => at(path, null)),
   ...['/login', '/signup', '/reset-password', '/join', '/admin-setup'].map((path) => at(path, null)),
 
   ...['', '/user-management', '/conversations', '/health', '/notifications', '/messages'].map((page) =>

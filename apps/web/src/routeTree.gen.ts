@@ -23,6 +23,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SignupRouteImport } from './routes/signup'
+import { Route as SmartControlRouteImport } from './routes/smart-control'
 import { Route as TermsOfServiceRouteImport } from './routes/terms-of-service'
 import { Route as PortalAssetFunderRouteImport } from './routes/_portal/asset-funder'
 import { Route as PortalInstallerRouteImport } from './routes/_portal/installer'
@@ -143,6 +144,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SmartControlRoute = SmartControlRouteImport.update({
+  id: '/smart-control',
+  path: '/smart-control',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TermsOfServiceRoute = TermsOfServiceRouteImport.update({
@@ -438,6 +444,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
+  '/smart-control': typeof SmartControlRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/asset-funder': typeof PortalAssetFunderRouteWithChildren
   '/installer': typeof PortalInstallerRouteWithChildren
@@ -505,6 +512,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
+  '/smart-control': typeof SmartControlRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/notifications': typeof PortalNotificationsRoute
   '/admin/agreements': typeof PortalAdminAgreementsRoute
@@ -570,6 +578,7 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
+  '/smart-control': typeof SmartControlRoute
   '/terms-of-service': typeof TermsOfServiceRoute
   '/_portal/asset-funder': typeof PortalAssetFunderRouteWithChildren
   '/_portal/installer': typeof PortalInstallerRouteWithChildren
@@ -639,6 +648,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/reset-password'
     | '/signup'
+    | '/smart-control'
     | '/terms-of-service'
     | '/asset-funder'
     | '/installer'
@@ -706,6 +716,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/reset-password'
     | '/signup'
+    | '/smart-control'
     | '/terms-of-service'
     | '/notifications'
     | '/admin/agreements'
@@ -770,6 +781,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/reset-password'
     | '/signup'
+    | '/smart-control'
     | '/terms-of-service'
     | '/_portal/asset-funder'
     | '/_portal/installer'
@@ -839,6 +851,7 @@ export interface RootRouteChildren {
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SignupRoute: typeof SignupRoute
+  SmartControlRoute: typeof SmartControlRoute
   TermsOfServiceRoute: typeof TermsOfServiceRoute
 }
 
@@ -940,6 +953,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/smart-control': {
+      id: '/smart-control'
+      path: '/smart-control'
+      fullPath: '/smart-control'
+      preLoaderRoute: typeof SmartControlRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms-of-service': {
@@ -1473,6 +1493,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignupRoute: SignupRoute,
+  SmartControlRoute: SmartControlRoute,
   TermsOfServiceRoute: TermsOfServiceRoute,
 }
 export const routeTree = rootRouteImport

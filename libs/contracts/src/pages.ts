@@ -49,6 +49,7 @@ export const PAGES = {
   '/investors': { label: 'Investors', roles: EVERYBODY, finished: 'site' },
   '/grid': { label: 'Live grid', roles: EVERYBODY, finished: 'site' },
   '/accuracy': { label: 'Our accuracy', roles: EVERYBODY, finished: 'site' },
+  '/smart-control': { label: 'Smart control', roles: EVERYBODY, finished: 'site' },
   '/faq': { label: 'FAQs', roles: EVERYBODY, finished: 'site' },
   '/help': { label: 'Help', roles: EVERYBODY, finished: 'site' },
   '/privacy-policy': { label: 'Privacy Policy', roles: EVERYBODY, finished: 'site' },

@@ -14,6 +14,7 @@ export const SITE_TITLES: Record<SitePath, string> = {
   '/investors': 'Investors – Voltmere',
   '/grid': 'Live grid – Voltmere',
   '/accuracy': 'Our accuracy – Voltmere',
+  '/smart-control': 'Smart control – Voltmere',
   '/faq': 'FAQs – Voltmere',
   '/help': 'Help – Voltmere',
   '/privacy-policy': 'Privacy Policy – Voltmere',
@@ -44,6 +45,11 @@ export const SITE_PAGES: Record<SitePath, PageMeta> = {
     description:
       'How far off forecasts were: the grid’s carbon forecasts against what was measured, our own against meters, and our engine against data it had never seen.',
     shared: ['How forecasts', 'turned out.'],
+  },
+  '/smart-control': {
+    description:
+      'How the plan of a battery’s day is made: what is forecast, what is chosen from it, what it doesn’t do, and how it did against the best plan in hindsight.',
+    shared: ['A plan for', 'every half hour.'],
   },
   '/faq': {
     description:

@@ -8,6 +8,7 @@ const LINKS = [
     { href: '/about', label: 'About Us' },
     { href: '/investors', label: 'Investors' },
     { href: '/grid', label: 'Live grid' },
+    { href: '/smart-control', label: 'Smart control' },
     { href: '/accuracy', label: 'Our accuracy' },
     { href: '/faq', label: 'FAQs' },
     { href: '/help', label: 'Help' },

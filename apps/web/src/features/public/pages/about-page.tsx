@@ -1,6 +1,7 @@
 import { buttonVariants } from '../../../kit/button-variants';
 import { ABOUT } from '../content/about.texts';
 import { FIGURES } from '../content/figures';
+import { Definitions } from '../frame/definitions';
 import { Divider } from '../frame/divider';
 import { SiteFrame } from '../frame/site-frame';
 import { WRAP } from '../frame/wrap';
@@ -52,17 +53,7 @@ export function Page() {
         <Divider now={24} />
         <div className={`${WRAP} grid grid-cols-lead gap-16 py-20 max-lg:grid-cols-1 max-md:gap-8 max-md:py-12`}>
           <h2 className="display max-w-head-narrow text-4xl max-md:text-3xl">{ABOUT_PAGE.sides}</h2>
-          <dl className="border-t-2 border-foreground">
-            {ABOUT.parts.map(({ title, text }) => (
-              <div
-                key={title}
-                className="grid grid-cols-[200px_1fr] gap-6 border-b border-border py-6 max-md:grid-cols-1 max-md:gap-2"
-              >
-                <dt className="subhead text-lg">{title}</dt>
-                <dd className="max-w-line">{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Definitions of={ABOUT.parts} />
         </div>
       </section>
       <section>
