@@ -105,6 +105,7 @@ export const READERS: Record<string, Readership> = {
     admins: false,
   },
   saved_view_default: { rows: BY_ACCOUNT, admins: false },
+  calendar_feed: { rows: BY_ACCOUNT, admins: false, secret: ['token_hash'] },
   site_forecast: { rows: `host_id = (select reader_party()) and (select reader_role()) = 'asset_host'`, admins: true },
   // What the funder earns: beside the forecast, since the host reads that.
   site_forecast_return: 'admins',

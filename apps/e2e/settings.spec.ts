@@ -1,3 +1,4 @@
+import { clean } from './support/axe.js';
 import { at, field, fillPassword, toast } from './support/entry.js';
 import { address, newParty } from './support/party.js';
 import { expect, newBrowser, signIn, test } from './support/screens.js';
@@ -53,6 +54,20 @@ test('the own profile changes in every tab', async ({ admin, screens }) => {
   await expect(second.getByRole('button', { name: 'Ines Renamed: your account' })).toBeVisible();
   await page.reload();
   await expect(field(form, 'Company name')).toHaveValue('Solar Renamed');
+
+  // Their own calendar reads the visits at a secret address, until it is removed.
+  await page.goto(`${address().a}/settings/notifications`);
+  const feed = page.getByRole('region', { name: 'Visits in your own calendar' });
+  await feed.getByRole('button', { name: 'Make an address' }).click();
+  const secret = new URL(await feed.getByLabel('Secret address').inputValue()).pathname;
+  const answer = await page.request.get(`${address().b}${secret}`);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(await answer.text()).toContain('Voltmere visits of Solar Renamed');
+  await clean(page, 'the address of a calendar');
+  await feed.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(feed.getByRole('button', { name: 'Make an address' })).toBeVisible();
+  expect((await page.request.get(`${address().b}${secret}`)).status()).toBe(404);
 });
 
 test('sessions: the list, ending one, ending all others; whoever is ended leaves at once', async ({

@@ -187,6 +187,8 @@ export * from './src/reports/portfolio.js';
 export * from './src/reports/routes.js';
 export * from './src/reports/views.js';
 export * from './src/routes.js';
+export * from './src/calendar/routes.js';
+export * from './src/calendar/views.js';
 export * from './src/saved-views/routes.js';
 export * from './src/saved-views/views.js';
 export * from './src/search/routes.js';

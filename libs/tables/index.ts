@@ -5,6 +5,7 @@ import { alertsTables } from '@libs/alerts';
 import { assetsTables } from '@libs/assets';
 import { auditTables } from '@libs/audit';
 import { billingTables } from '@libs/billing';
+import { calendarTables } from '@libs/calendar';
 import { controlTables } from '@libs/control';
 import { deliveriesTables } from '@libs/deliveries';
 import { documentsTables } from '@libs/documents';
@@ -43,6 +44,7 @@ export const entities = [
   ...assetsTables,
   ...auditTables,
   ...billingTables,
+  ...calendarTables,
   ...controlTables,
   ...deliveriesTables,
   ...documentsTables,

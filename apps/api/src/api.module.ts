@@ -27,6 +27,7 @@ import { HttpModule } from '@libs/platform/http';
 import { PrivacyModule } from '@libs/privacy/http';
 import { CloudAccessModule, ProjectsModule } from '@libs/projects/http';
 import { ReportsModule } from '@libs/reports/http';
+import { CalendarModule } from '@libs/calendar/http';
 import { SavedViewsModule } from '@libs/saved-views/http';
 import { AgreementsModule } from '@libs/agreements/http';
 import { SealingModule } from '@libs/sealing/http';
@@ -76,6 +77,7 @@ export class ApiModule {
         LoriModule,
         HealthModule,
         SearchModule,
+        CalendarModule,
         SavedViewsModule,
         SealingModule,
         ReportsModule,

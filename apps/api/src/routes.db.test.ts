@@ -24,7 +24,7 @@ let calls = 0;
 const call: TestApi['call'] = (method, url, sent) =>
   api.call(method, url, { address: `10.0.${++calls >> 8}.${calls & 255}`, ...sent });
 /** Parts of a path that are no ids. */
-const NAMED: Record<string, string> = { ':kind': 'cpi', ':month': '2026-05-01' };
+const NAMED: Record<string, string> = { ':kind': 'cpi', ':month': '2026-05-01', ':file': `${'a'.repeat(43)}.ics` };
 const urlOf = ({ path }: RouteSpec, id: string = randomUUID()) => path.replace(/:\w+/g, (part) => NAMED[part] ?? id);
 const allowedFor = ({ access }: RouteSpec): Person | null => (access === 'anyone' ? null : people[access[0] as Role]);
 const rowsOfAll = () =>

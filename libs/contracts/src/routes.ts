@@ -35,6 +35,7 @@ import { jobRoutes } from './projects/job-routes.js';
 import { projectRoutes } from './projects/routes.js';
 import { proposalRoutes } from './proposals/routes.js';
 import { reportRoutes } from './reports/routes.js';
+import { calendarRoutes } from './calendar/routes.js';
 import { savedViewRoutes } from './saved-views/routes.js';
 import { searchRoutes } from './search/routes.js';
 import { sourceRoutes } from './sources/routes.js';
@@ -66,6 +67,7 @@ export const routes = {
   ...notificationRoutes,
   ...healthRoutes,
   ...searchRoutes,
+  ...calendarRoutes,
   ...savedViewRoutes,
   ...leadRoutes,
   ...privacyRoutes,

@@ -42,6 +42,12 @@ export const POLICIES: Record<RouteName, string> = {
   createTag: '- - - - +',
   changeTag: '- - - - +',
   deleteTag: '- - - - +',
+  // Visits by day, and the addresses at which other calendars read them.
+  getCalendar: '- - - o +',
+  readCalendarFeed: '+ + + + +',
+  getCalendarFeed: '- - - o o',
+  makeCalendarFeed: '- - - o o',
+  endCalendarFeed: '- - - o o',
   // Sign-in, and public routes.
   login: '+ + + + +',
   loginByCode: '+ + + + +',

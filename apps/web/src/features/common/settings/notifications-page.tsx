@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSession } from '../../../lib/session/session';
 import { Part } from '../../../records/live/fetch-failed';
 import { Skeleton } from '../../../kit/skeleton';
+import { CalendarFeed } from './calendar-feed';
 import { kindsOf } from './kinds';
 import { PreferenceRow } from './preference-row';
 import { QuietHours } from './quiet-hours';
@@ -20,6 +21,7 @@ export const NotificationsPage = () => (
       <Preferences />
     </Part>
     <QuietHours />
+    <CalendarFeed />
   </div>
 );
 

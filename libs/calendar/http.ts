@@ -1,0 +1,1 @@
+export { CalendarModule } from './src/calendar.module.js';

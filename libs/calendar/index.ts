@@ -1,0 +1,1 @@
+export { calendarTables } from './src/tables.js';
