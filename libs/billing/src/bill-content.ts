@@ -1,5 +1,8 @@
 import type { BillLine, BillVat, HalfHourCount, LateCharge, MonthSplit, Supplier } from '@libs/contracts';
 
+/** What interest was for; older documents have no stretches. */
+export type KeptLate = Omit<LateCharge, 'stretches' | 'overPence'> & Partial<LateCharge>;
+
 /** What a bill said when it was issued. Its document is drawn from this and nothing else. */
 export interface BillContent {
   supplier: Pick<Supplier, 'code' | 'name' | 'address' | 'vatNumber' | 'accountName' | 'sortCode' | 'accountNumber'>;
@@ -28,6 +31,6 @@ export interface BillContent {
   /** Of a note: the bill that it corrects, and each half hour that differs. */
   corrects: { number: string; issuedOn: string } | null;
   /** Of interest: what it is for. */
-  late?: LateCharge;
+  late?: KeptLate;
   changed: { day: string; at: number; was: number | null; is: number | null }[];
 }

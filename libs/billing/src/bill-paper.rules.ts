@@ -9,6 +9,7 @@ import {
 } from '@libs/contracts';
 import type { BillContent } from './bill-content.js';
 import { PAPER } from './bill-paper.texts.js';
+import { wholeLate } from './interest.rules.js';
 import { vatNumber } from './vat-number.rules.js';
 import { dayAfter } from './segments.rules.js';
 
@@ -112,7 +113,9 @@ function aboutOf(kind: BillKind, { month, final, late }: BillContent): string {
 const noteOf = ({ kind, from, to }: BillLine, { late }: BillContent): string => {
   if (kind === 'late_sum') return PAPER.lateSum;
   if (kind !== 'interest' || !late) return span(from, to);
-  return PAPER.lateLine(late.days, pounds(late.owedPence), percent(late.rateBp));
+  const { stretches, overPence, rateBp } = wholeLate(late);
+  const each = stretches.map(({ days, owedPence }) => PAPER.lateDays(days, pounds(owedPence)));
+  return PAPER.lateLine(each, percent(rateBp), overPence > 0 ? pounds(overPence) : null);
 };
 
 export function paperOf({

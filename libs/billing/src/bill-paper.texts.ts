@@ -42,8 +42,9 @@ export const PAPER = {
     late_sum: 'Fixed sum for late payment',
   } satisfies Record<BillLine['kind'], string>,
   noVat: 'none',
-  lateLine: (days: number, owed: string, rate: string) =>
-    `${days} ${days === 1 ? 'day' : 'days'}, on ${owed} at ${rate} a year`,
+  lateDays: (days: number, owed: string) => `${days} ${days === 1 ? 'day' : 'days'} on ${owed}`,
+  lateLine: (stretches: readonly string[], rate: string, over: string | null) =>
+    `${stretches.join(', ')}; ${rate} a year${over ? `; less ${over} charged too much before` : ''}`,
   lateSum: 'Once for each bill, by the size of the debt',
   lateNotes: [
     'The rate is 8% above the Bank of England base rate, and the fixed sum is that of the Late Payment of Commercial Debts (Interest) Act 1998.',

@@ -1,5 +1,6 @@
 import type { IssuedBill } from '@libs/contracts';
 import type { BillRow } from './bill.row.js';
+import { wholeLate } from './interest.rules.js';
 
 /** A bill or note, as its host, its funder and the office see it. */
 export const billView = (row: BillRow): IssuedBill => ({
@@ -18,7 +19,7 @@ export const billView = (row: BillRow): IssuedBill => ({
   issuedOn: row.issuedOn,
   dueOn: row.dueOn,
   changed: row.content.changed,
-  late: row.content.late ?? null,
+  late: row.content.late ? wholeLate(row.content.late) : null,
   split: row.content.split ?? [],
   document: { state: row.documentState, sha256: row.sha256 },
   payTo: {

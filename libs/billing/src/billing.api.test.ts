@@ -262,10 +262,14 @@ describe('a payment', () => {
 
   test('has interest charged only if an admin says so, once a day at most, and credited again', async () => {
     const may = () => periodOf(api, people.host, '2026-05-01');
+    const part = { pence: 10_000, paidOn: '2026-07-20', reference: 'FP 2001' };
+    await post(`/api/periods/${(await may()).id}/payments`, part);
+    await at('2026-08-08T10:05:00Z');
     const before = await may();
     const { id, owedPence, version, interestPence, lateSumPence, lateDays } = before;
-    // 29 June to 8 August, on all of the bill.
-    expect([lateDays, lateSumPence, interestPence]).toEqual([40, 4_000, lateInterest(owedPence, 40)]);
+    // 29 June to 8 August: 21 days on all of the bill, and 19 on the rest.
+    const penceDays = 21 * (owedPence + 10_000) + 19 * owedPence;
+    expect([lateDays, lateSumPence, interestPence]).toEqual([40, 4_000, lateInterest(penceDays, 1)]);
     const totalPence = interestPence + lateSumPence;
     const charge = (body: object, as = people.admin) =>
       post(
@@ -283,7 +287,7 @@ describe('a payment', () => {
     const charged = (await charge({})).body as PeriodDetail;
     const document = charged.notes.at(-1);
     expect(charged).toMatchObject({
-      status: 'overdue',
+      status: 'part_paid',
       chargedPence: before.chargedPence,
       owedPence: owedPence + totalPence,
       interestChargedPence: totalPence,
@@ -298,7 +302,7 @@ describe('a payment', () => {
       netPence: totalPence,
       vatPence: 0,
       vat: [{ reason: 'outside_scope' }],
-      late: { from: '2026-06-30', to: '2026-08-08', days: 40, owedPence, rateBp: 1_175 },
+      late: { from: '2026-06-30', to: '2026-08-08', days: 40, owedPence: owedPence + 10_000, rateBp: 1_175 },
       payTo: { reference: before.bill?.number },
     });
     expect((await charge({ version: charged.version })).body).toMatchObject({
@@ -314,14 +318,16 @@ describe('a payment', () => {
     expect(text).not.toContain('VAT invoice');
     const csv = (await bytes(url('half-hours.csv'), { as: people.funder })).toString('utf8').trim().split('\n');
     expect(csv.slice(1)).toEqual([
-      `interest,2026-06-30,2026-08-08,40,${owedPence},11.75,${interestPence}`,
+      expect.stringMatching(`^stretch,2026-06-30,2026-07-20,21,${owedPence + 10_000},11.75,\\d+\\.\\d{4}$`),
+      expect.stringMatching(`^stretch,2026-07-21,2026-08-08,19,${owedPence},11.75,\\d+\\.\\d{4}$`),
+      `interest,2026-06-30,2026-08-08,40,,11.75,${interestPence}`,
       'late_sum,,,,,,4000',
     ]);
     expect(await proveLedger(api.database.read())).toEqual([]);
     const back = { version: (await may()).version, reason: 'A goodwill gesture', password: PASSWORD };
     expect((await post(`/api/periods/${id}/interest/credit`, { ...back, password: 'wrong' })).status).toBe(400);
     const credited = (await post(`/api/periods/${id}/interest/credit`, back)).body as PeriodDetail;
-    expect(credited).toMatchObject({ status: 'overdue', owedPence, interestChargedPence: 0 });
+    expect(credited).toMatchObject({ status: 'part_paid', owedPence, interestChargedPence: 0 });
     expect(credited.notes.at(-1)).toMatchObject({
       kind: 'credit_note',
       number: 'CYF1-2026-C000001',
@@ -341,6 +347,17 @@ describe('a payment', () => {
     const anew = (await post(`/api/periods/${id}/credit`, whole)).body as PeriodDetail;
     expect(anew).toMatchObject({ interestChargedPence: 0, lateDays: 0 });
     expect(anew.owedPence + anew.paidPence).toBe(anew.bill?.grossPence);
+    // Paid whole, three days late: it bears the interest of those days until it is charged.
+    await at('2026-09-04T10:00:00Z');
+    expect((await may()).dueOn).toBe('2026-09-01');
+    const rest = { pence: anew.owedPence, paidOn: '2026-09-04', reference: 'FP 2002' };
+    expect((await post(`/api/periods/${id}/payments`, rest)).body).toMatchObject({
+      status: 'paid',
+      owedPence: 0,
+      lateDays: 3,
+      interestPence: lateInterest(anew.owedPence, 3),
+      lateSumPence: 4_000,
+    });
     const notes = anew.notes.map(({ kind, corrects }) => [kind, corrects]);
     expect(notes).toContainEqual(['credit_note', 'CYF1-2026-I000002']);
     expect(notes).toContainEqual(['credit_note', before.bill?.number]);

@@ -6,6 +6,7 @@ import { type NewBill, takeNumbers, writeBills } from './bill.sql.js';
 import { billOfMonth } from './billing.sql.js';
 import { REFUSALS } from './billing.texts.js';
 import { lateOf, linesOfInterest } from './interest.rules.js';
+import { debtOf } from './interest.sql.js';
 import { entriesOfBill, receivableOf } from './journal.rules.js';
 import { post } from './ledger.js';
 import { keepPeriod, ofBill } from './period.events.js';
@@ -31,7 +32,7 @@ export async function chargeInterestIn(
   if (version !== period.version) throw new AppError('version_conflict', REFUSALS.changedCharge);
   if (period.disputedAt) throw new AppError('wrong_state', REFUSALS.queryOpen);
   const issuedOn = londonDate(doing.at);
-  const late = lateOf(period, issuedOn);
+  const late = lateOf(period, await debtOf(tx, periodId), issuedOn);
   const netPence = late ? late.interestPence + late.sumPence : 0;
   if (!late || netPence === 0) throw new AppError('wrong_state', REFUSALS.notLate);
   // Another day began since it was read.

@@ -1,5 +1,6 @@
 import { londonMidnight, type PeriodDay } from '@libs/contracts';
 import type { BillContent } from './bill-content.js';
+import { wholeLate } from './interest.rules.js';
 
 const LONDON = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
@@ -36,13 +37,20 @@ export const correctionCsv = (
     changed.map(({ day, at, was, is }) => [...startOf(day, at), was, is, (is ?? 0) - (was ?? 0)]),
   );
 
-/** How interest was worked out: one line for it, and one for the fixed sum. */
-export const interestCsv = ({ lines, late }: Pick<BillContent, 'lines' | 'late'>): string =>
-  csvOf(
-    'item,from,to,days,owed_pence,rate_percent,pence',
-    lines.map(({ kind, from, to, netPence }) =>
+/** How interest was worked out: a line for each stretch of days, unrounded; what was charged too much before; and what is charged. */
+export function interestCsv({ lines, late: kept }: Pick<BillContent, 'lines' | 'late'>): string {
+  const late = kept && wholeLate(kept);
+  const rate = late ? late.rateBp / 100 : null;
+  return csvOf('item,from,to,days,owed_pence,rate_percent,pence', [
+    ...(late?.stretches ?? []).map(({ from, to, days, owedPence }) => {
+      const pence = (owedPence * days * (late?.rateBp ?? 0)) / (365 * 10_000);
+      return ['stretch', from, to, days, owedPence, rate, pence.toFixed(4)];
+    }),
+    ...(late && late.overPence > 0 ? [['charged_before', null, null, null, null, null, -late.overPence]] : []),
+    ...lines.map(({ kind, from, to, netPence }) =>
       kind === 'interest' && late
-        ? [kind, from, to, late.days, late.owedPence, late.rateBp / 100, netPence]
+        ? [kind, from, to, late.days, null, rate, netPence]
         : [kind, null, null, null, null, null, netPence],
     ),
-  );
+  ]);
+}

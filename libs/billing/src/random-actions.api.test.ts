@@ -7,6 +7,7 @@ import { importIn } from './bank/import-bank-file.js';
 import { SettleBankLine, SettleBankLineHandler } from './bank/settle-bank-line.js';
 import { changeIn, type PeriodCommand } from './change-period.js';
 import { lateOf } from './interest.rules.js';
+import { debtOf } from './interest.sql.js';
 import { checkAgain } from './issue-note.js';
 import { keepBilling } from './keep-billing.js';
 import { proveLedger } from './ledger.js';
@@ -162,13 +163,13 @@ async function act({ kind, at, pence, exact }: Action, no: number): Promise<void
     case 'interest_back': {
       const charged = kind === 'interest_back';
       const found = await api.query<{ id: string }>(
-        `select id from billing_period where ${charged ? 'interest_pence > 0' : `status = 'overdue'`} order by id`,
+        `select id from billing_period where ${charged ? 'interest_pence > 0' : `due_on < '${paidOn}'`} order by id`,
       );
       const id = pick(found, at)?.id;
       if (!id) return;
       await api.database.transaction(async (tx) => {
         const period = await lockPeriod(tx, id);
-        const late = period && lateOf(period, paidOn);
+        const late = period && lateOf(period, await debtOf(tx, id), paidOn);
         if (!period) return;
         const { version } = period;
         const totalPence = late ? late.interestPence + late.sumPence : 1;

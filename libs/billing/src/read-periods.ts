@@ -17,7 +17,8 @@ import { billView } from './bill.views.js';
 import { dailyWh, daysOfBill, newestMonth, onAccount } from './billing.sql.js';
 import { REFUSALS } from './billing.texts.js';
 import { knownMonth, meteredDays } from './facts.js';
-import { daysLate, lateOf } from './interest.rules.js';
+import { type Debt, daysLate, lateOf } from './interest.rules.js';
+import { debtsOf } from './interest.sql.js';
 import { BillingPeriodOfficeRow, BillingPeriodRow } from './period.row.js';
 import { monthOf } from './segments.rules.js';
 import { countHalfHours } from './sums.rules.js';
@@ -52,6 +53,7 @@ export class ReadPeriods {
     );
     const rows = await this.rowsOf(tx, ids);
     const offices = await officesOf(tx, actor, rows);
+    const debts = await this.debts(tx, rows);
     const count = total?.total ?? 0;
     const ofParty = actor.role !== 'admin';
     const daily = ofParty
@@ -62,7 +64,7 @@ export class ReadPeriods {
       : new Map<string, (number | null)[]>();
     return {
       items: rows.map((row) => ({
-        ...this.view(row, offices.get(row.id)),
+        ...this.view(row, offices.get(row.id), debts.get(row.id)),
         ...(ofParty ? { dayWh: daily.get(row.id) ?? null } : {}),
       })),
       total: count,
@@ -95,7 +97,7 @@ export class ReadPeriods {
     const exported = forFunder ? await tx.findOne(BillExportRow, { billId: bill.id }) : null;
     const receipts = forFunder ? await tx.find(ExportReceiptRow, { periodId: id }) : [];
     return {
-      ...this.view(row, offices.get(id)),
+      ...this.view(row, offices.get(id), (await this.debts(tx, [row])).get(id)),
       bill: bill && billView(bill),
       notes: documents.filter(({ kind }) => kind !== 'bill').map(billView),
       replaced: bills.slice(0, -1).map(billView),
@@ -147,11 +149,20 @@ export class ReadPeriods {
     });
   }
 
-  private view(row: BillingPeriodRow, office: PeriodOffice | undefined): PeriodView {
+  /** Those of bills that were due: the others bear no interest yet. */
+  private debts(tx: Tx, rows: readonly BillingPeriodRow[]): Promise<Map<string, Debt>> {
+    const today = londonDate(this.clock.now());
+    return debtsOf(
+      tx,
+      rows.flatMap(({ id, dueOn }) => (dueOn !== null && dueOn < today ? [id] : [])),
+    );
+  }
+
+  private view(row: BillingPeriodRow, office: PeriodOffice | undefined, debt: Debt | undefined): PeriodView {
     const today = londonDate(this.clock.now());
     const billed = (BILLED_PERIOD as readonly string[]).includes(row.status);
     const late = row.owedPence > 0 && row.status !== 'paid' ? daysLate(row.dueOn, today) : 0;
-    const charge = billed ? lateOf(row, today) : null;
+    const charge = debt ? lateOf(row, debt, today) : null;
     // Until its bill is issued, the parties see no figure that may still change.
     const shown = billed || office !== undefined;
     return {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { lateInterest, lateSum } from '@libs/contracts';
-import { lateOf } from './interest.rules.js';
+import { debitDueOn, lateOf } from './interest.rules.js';
 import fc from 'fast-check';
 import { halfHoursCsv } from './half-hours-csv.rules.js';
 import { holdsOf, longestGap } from './holds.rules.js';
@@ -328,30 +328,67 @@ test('the CSV of a bill adds up to its quantity and names both clocks', () => {
 test('interest on a late payment is worked out once, and the fixed sum goes by the debt', () => {
   expect(lateInterest(85_886, 30)).toBe(829);
   expect([99_999, 100_000, 999_999, 1_000_000].map(lateSum)).toEqual([4_000, 7_000, 7_000, 10_000]);
-  const bill = {
-    status: 'overdue' as const,
-    owedPence: 85_886,
-    dueOn: '2026-07-24',
-    interestPence: 0,
-    interestTo: null,
-  };
-  expect(lateOf(bill, '2026-08-23')).toMatchObject({
+  const bill = { status: 'overdue' as const, dueOn: '2026-07-24', interestTo: null };
+  const debt = { grossPence: 85_886, moves: [], charged: [] };
+  expect(lateOf(bill, debt, '2026-08-23')).toMatchObject({
     from: '2026-07-25',
     days: 30,
     interestPence: 829,
     sumPence: 4_000,
   });
   // Once charged, it bears no interest itself, and the fixed sum doesn't come again.
-  const charged = { ...bill, owedPence: 85_886 + 4_829, interestPence: 4_829, interestTo: '2026-08-23' };
-  expect(lateOf(charged, '2026-08-23')).toBeNull();
-  expect(lateOf(charged, '2026-09-22')).toMatchObject({
+  const charged = { ...bill, interestTo: '2026-08-23' };
+  const after = { ...debt, charged: [{ from: '2026-07-25', to: '2026-08-23', pence: 829 }] };
+  expect(lateOf(charged, after, '2026-08-23')).toBeNull();
+  expect(lateOf(charged, after, '2026-09-22')).toMatchObject({
     from: '2026-08-24',
     owedPence: 85_886,
     interestPence: 829,
     sumPence: 0,
   });
-  for (const other of [{ status: 'paid' as const }, { owedPence: 0 }, { dueOn: '2026-08-23' }, { dueOn: null }])
-    expect(lateOf({ ...bill, ...other }, '2026-08-23')).toBeNull();
+  for (const other of [{ status: 'held' as const }, { dueOn: '2026-08-23' }, { dueOn: null }])
+    expect(lateOf({ ...bill, ...other }, debt, '2026-08-23')).toBeNull();
+});
+
+test('interest goes by what stood on each day, also of a bill that was paid late', () => {
+  const bill = { status: 'overdue' as const, dueOn: '2026-07-24', interestTo: null };
+  // £500.00 of £858.86 on 3 August, ten days late: 10 days on £858.86 are 276.481p, 20 days on £358.86 are 231.046p.
+  const half = { grossPence: 85_886, moves: [{ on: '2026-08-03', pence: -50_000 }], charged: [] };
+  expect(lateOf(bill, half, '2026-08-23')).toEqual({
+    from: '2026-07-25',
+    to: '2026-08-23',
+    days: 30,
+    owedPence: 85_886,
+    rateBp: 1_175,
+    stretches: [
+      { from: '2026-07-25', to: '2026-08-03', days: 10, owedPence: 85_886 },
+      { from: '2026-08-04', to: '2026-08-23', days: 20, owedPence: 35_886 },
+    ],
+    overPence: 0,
+    interestPence: 508,
+    sumPence: 4_000,
+  });
+  // The rest came on 13 August, and interest is charged in September: 276.481p and ten days on £358.86, 115.523p.
+  const whole = { ...half, moves: [...half.moves, { on: '2026-08-13', pence: -35_886 }] };
+  const paid = { ...bill, status: 'paid' as const };
+  expect(lateOf(paid, whole, '2026-09-30')).toMatchObject({ to: '2026-08-13', days: 20, interestPence: 392 });
+  expect(lateOf({ ...paid, interestTo: '2026-09-30' }, whole, '2026-10-30')).toBeNull();
+  // Paid on the last day, whether at once or in parts, it bears none.
+  const inTime = [{ on: '2026-07-20', pence: -50_000 }, { on: '2026-07-24', pence: -35_886 }];
+  expect(lateOf(paid, { ...half, moves: inTime }, '2026-09-30')).toBeNull();
+  // What was charged up to the 23rd was too much, since £500.00 had come on the 3rd: 829 − 508 = 321p off the next 60 days' 693p.
+  const known = { ...half, charged: [{ from: '2026-07-25', to: '2026-08-23', pence: 829 }] };
+  expect(lateOf({ ...bill, interestTo: '2026-08-23' }, known, '2026-10-22')).toMatchObject({
+    from: '2026-08-24',
+    overPence: 321,
+    interestPence: 372,
+    sumPence: 0,
+  });
+  // A debit note that comes after the bill was due is due itself in 30 days.
+  expect([debitDueOn('2026-07-20', '2026-07-24'), debitDueOn('2026-08-01', '2026-07-24')]).toEqual([
+    '2026-07-24',
+    '2026-08-31',
+  ]);
 });
 
 test('a correction of a correction adds up to what is known last, whatever came between', () => {

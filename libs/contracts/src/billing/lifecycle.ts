@@ -44,7 +44,8 @@ export const PERIOD_ACTIONS = {
   // What the law allows for paying late: shown to everyone, charged only where an admin decides to.
   charge_interest: {
     by: ['admin'],
-    from: ['issued', 'part_paid', 'overdue'],
+    // A bill that was paid late, too.
+    from: [...BILLED_PERIOD],
     to: null,
     reason: true,
     label: 'Charge interest',

@@ -68,8 +68,12 @@ const LateCharge = z.strictObject({
   from: DateOnly,
   to: DateOnly.describe('the last day that it is charged for, inclusive'),
   days: z.int(),
-  owedPence: pence.describe('of the bill: what it was worked out on'),
+  owedPence: pence.describe('of the bill: what stood on the first of the days'),
   rateBp: z.int().describe('a year: 1175 is 11.75%'),
+  stretches: z
+    .array(z.strictObject({ from: DateOnly, to: DateOnly, days: z.int(), owedPence: pence }))
+    .describe('the days, cut where what was left of the bill changed; it is rounded once, over all of them'),
+  overPence: pence.describe('taken off: interest of earlier days that turned out to be too much'),
 });
 export type LateCharge = z.infer<typeof LateCharge>;
 
@@ -139,7 +143,7 @@ const period = {
   interestPence: pence.describe(
     'statutory interest for the delay that isn’t charged: it is, only if an admin decides to',
   ),
-  lateDays: z.int().describe('the days that it is for: since the bill was due, or since interest was last charged'),
+  lateDays: z.int().describe('the days that it is for: those on which something was left to pay since the bill was due, or since interest was last charged'),
   lateSumPence: pence.describe('the fixed sum that may be charged with it: once for each bill'),
   interestChargedPence: pence.describe('interest and fixed sum charged, less what was credited'),
   disputedAt: Instant.nullable(),

@@ -7,6 +7,11 @@ import { BILLS, VAT_WORDS } from './bills.texts';
 const CELL = 'border-b border-border py-2 pl-4 text-right align-top tabular-nums';
 const FIRST = 'border-b border-border py-2 text-left align-top font-normal';
 
+function lateText({ stretches, rateBp, overPence }: NonNullable<IssuedBill['late']>): string {
+  const each = stretches.map(({ days, owedPence }) => BILLS.lateDays(days, penceText(owedPence)));
+  return BILLS.lateFor(each, rateBp / 100, overPence > 0 ? penceText(overPence) : null);
+}
+
 /** The lines of a bill with its VAT, its notes and what is left to pay. */
 export function Lines({
   bill,
@@ -71,11 +76,7 @@ export function Lines({
                 {BILLS.kindOf[note.kind]}, {dateText(note.issuedOn)}
                 <Muted>
                   {note.number}. {note.reason}
-                  {note.kind === 'interest' && note.late && (
-                    <span className="block">
-                      {BILLS.lateFor(note.late.days, penceText(note.late.owedPence), note.late.rateBp / 100)}
-                    </span>
-                  )}
+                  {note.kind === 'interest' && note.late && <span className="block">{lateText(note.late)}</span>}
                 </Muted>
               </th>
               <td className={CELL}>{note.wh === null ? '' : kwhText(note.wh)}</td>

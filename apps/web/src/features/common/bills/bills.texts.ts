@@ -62,8 +62,9 @@ export const BILLS = {
   lateMore: (pounds: string, percent: number, day: string) =>
     `Statutory interest since ${day} is ${pounds}, at ${percent}% a year. It isn’t charged.`,
   lateCharged: (pounds: string) => `This includes ${pounds} for paying late.`,
-  lateFor: (days: number, owed: string, percent: number) =>
-    `${days} ${days === 1 ? 'day' : 'days'} late, on ${owed} at ${percent}% a year`,
+  lateDays: (days: number, owed: string) => `${days} ${days === 1 ? 'day' : 'days'} on ${owed}`,
+  lateFor: (stretches: readonly string[], percent: number, over: string | null) =>
+    `${stretches.join(', ')}; ${percent}% a year${over ? `; less ${over} charged too much before` : ''}`,
   transfer: 'How to pay',
   accountName: 'Account name',
   sortCode: 'Sort code',
