@@ -586,6 +586,7 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   addAgent: () => ({ body: { name: 'Plant room' } }),
   testSource: () => ({ body: {} }),
   connectSource: () => ({ body: {} }),
+  readAgain: () => ({ body: { from: '2026-02-01' } }),
   rotateSource: () => ({ body: { key: 'a-key' } }),
 };
 

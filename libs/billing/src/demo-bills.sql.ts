@@ -23,10 +23,19 @@ export const unbilledDemo = (
     [office, funder, since],
   );
 
+export interface DemoMonth {
+  id: string;
+  month: string;
+  /** Its readings make its price: a monthly fee is never corrected by them. */
+  byKwh: boolean;
+}
+
 /** The months of a funder's sites up to one, the oldest first. */
-export const monthsOf = (tx: Tx, funderId: string, month: string): Promise<{ id: string; month: string }[]> =>
-  tx.rows<{ id: string; month: string }>(
-    `select id, month::text as month from billing_period where funder_id = $1 and month <= $2 order by month, id`,
+export const monthsOf = (tx: Tx, funderId: string, month: string): Promise<DemoMonth[]> =>
+  tx.rows<DemoMonth>(
+    `select p.id, p.month::text as month, g.terms ->> 'priceKind' = 'per_kwh' as "byKwh"
+       from billing_period p join agreement g on g.id = p.agreement_id
+      where p.funder_id = $1 and p.month <= $2 order by p.month, p.id`,
     [funderId, month],
   );
 

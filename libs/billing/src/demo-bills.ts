@@ -2,7 +2,7 @@ import { type Actor, londonDate } from '@libs/contracts';
 import type { Database, Tx } from '@libs/platform';
 import { importIn } from './bank/import-bank-file.js';
 import { changeIn } from './change-period.js';
-import { monthsOf, othersWithoutSupplier, unbilledDemo } from './demo-bills.sql.js';
+import { type DemoMonth, monthsOf, othersWithoutSupplier, unbilledDemo } from './demo-bills.sql.js';
 import {
   DEMO_AGENT,
   DEMO_CREDIT,
@@ -17,11 +17,13 @@ import { gapOf, writeDay } from './demo-gap.js';
 import { newestMonthDue } from './facts.js';
 import { issueDue } from './issue-bill.js';
 import { checkAgain, issueNoteIn } from './issue-note.js';
-import { NoteProposalRow } from './bill.row.js';
+import { BillExportRow, NoteProposalRow } from './bill.row.js';
+import { billOfMonth } from './billing.sql.js';
 import { closePeriods, judgeAgain, lockPeriod } from './period.steps.js';
 import { lastDayOf } from './segments.rules.js';
 import { issueStatementIn, payStatementIn } from './statements/change-statement.js';
 import { draftStatement } from './statements/draft-statement.js';
+import { recordExportIn } from './statements/record-export.js';
 import { newestStatementMonth } from './statements/figures.js';
 import { toDraft } from './statements/statement.sql.js';
 import { saveSupplierIn } from './save-supplier.js';
@@ -38,10 +40,11 @@ const LOADED_WITHIN = 5 * MINUTE;
 /** Days from issue to payment. */
 const PAID_AFTER = 9 * DAY;
 const CORRECTED_AFTER = 12 * DAY;
+const EXPORT_PAID_AFTER = 15 * DAY;
 
 /**
  * The months of the demo's funder that are over, billed by the commands of the product as if its details had been entered in time,
- * and paid nine days later but for one, with the statements of the money received, one bill that was credited whole, one that late readings correct, and one payment that the office has to match. The other funders get their
+ * and paid nine days later but for one, with what the licensees paid for export, the statements of the money received, one bill that was credited whole, one that late readings correct, and one payment that the office has to match. The other funders get their
  * details, so that their months are billed as they end. In one transaction, so that the clock doesn't issue them all today. Once: afterwards it has details.
  * Returns how many were issued.
  */
@@ -74,6 +77,7 @@ export const billDemo = (database: Database, people: { office: string; funder: s
       if (late) await correctLate(database, tx, id, { actor, at: new Date(at.getTime() + CORRECTED_AFTER) });
       if (id !== unpaid) await pay(tx, id, { actor, at: new Date(at.getTime() + PAID_AFTER) }, now);
       if (id === corrected) await correct(tx, id, { actor, at: new Date(at.getTime() + CORRECTED_AFTER) });
+      await exportPaid(tx, id, { actor, at: new Date(at.getTime() + EXPORT_PAID_AFTER) }, now);
     }
     await statementsOfDemo(database, tx, funderId, { actor, at: now });
     await unmatchedOfDemo(tx, funderId, { actor, at: now });
@@ -83,8 +87,20 @@ export const billDemo = (database: Database, people: { office: string; funder: s
 const monthsIn = (due: readonly { month: string }[]): string[] => [...new Set(due.map(({ month }) => month))];
 
 /** One bill of the last month but one that nobody paid: by now it is overdue. */
-function unpaidOf(due: readonly { id: string; month: string }[]): string | null {
-  return due.find(({ month }) => month === monthsIn(due).at(-2))?.id ?? null;
+function unpaidOf(due: readonly DemoMonth[]): string | null {
+  const those = due.filter(({ month }) => month === monthsIn(due).at(-2));
+  return (those.find(({ byKwh }) => byKwh) ?? those[0])?.id ?? null;
+}
+
+/** What the licensee paid for the export of a month, as it was expected. */
+async function exportPaid(tx: Tx, id: string, doing: { actor: Actor; at: Date }, now: Date): Promise<void> {
+  const period = await lockPeriod(tx, id);
+  if (!period?.number || doing.at > now) return;
+  const bill = await billOfMonth(tx, id);
+  const expected = await tx.findOne(BillExportRow, { billId: bill.id });
+  if (!expected?.pence) return;
+  const received = { pence: expected.pence, receivedOn: londonDate(doing.at), reference: `SEG ${period.number}` };
+  await recordExportIn(tx, period, received, doing);
 }
 
 /** Each month's statement, issued on the 15th of the next one and paid the day after. */

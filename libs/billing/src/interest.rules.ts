@@ -94,9 +94,7 @@ function stretchesOf({ grossPence, moves }: Debt, since: string, until: string):
 
 /** What was charged above what it comes to now: a payment of an earlier day was recorded afterwards, or a credit note was issued. */
 function overcharged(debt: Debt): number {
-  const over = debt.charged.map(
-    ({ from, to, pence }) => pence - interestOf(stretchesOf(debt, dayAfter(from, -1), to)),
-  );
+  const over = debt.charged.map(({ from, to, pence }) => pence - interestOf(stretchesOf(debt, dayAfter(from, -1), to)));
   return Math.max(
     0,
     over.reduce((sum, one) => sum + one, 0),

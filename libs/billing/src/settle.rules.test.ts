@@ -374,7 +374,10 @@ test('interest goes by what stood on each day, also of a bill that was paid late
   expect(lateOf(paid, whole, '2026-09-30')).toMatchObject({ to: '2026-08-13', days: 20, interestPence: 392 });
   expect(lateOf({ ...paid, interestTo: '2026-09-30' }, whole, '2026-10-30')).toBeNull();
   // Paid on the last day, whether at once or in parts, it bears none.
-  const inTime = [{ on: '2026-07-20', pence: -50_000 }, { on: '2026-07-24', pence: -35_886 }];
+  const inTime = [
+    { on: '2026-07-20', pence: -50_000 },
+    { on: '2026-07-24', pence: -35_886 },
+  ];
   expect(lateOf(paid, { ...half, moves: inTime }, '2026-09-30')).toBeNull();
   // What was charged up to the 23rd was too much, since £500.00 had come on the 3rd: 829 − 508 = 321p off the next 60 days' 693p.
   const known = { ...half, charged: [{ from: '2026-07-25', to: '2026-08-23', pence: 829 }] };

@@ -15,7 +15,7 @@ import { publishSource } from './publish-source.js';
 import type { Reading } from './reading.js';
 import { keepReadings } from './readings.sql.js';
 import { countSharing, type FetchedSource, lockSource, saveSource, sealedKey, takeDue } from './source.sql.js';
-import { countRead, isStale, movedDay } from './source.rules.js';
+import { countRead, isStale, movedDay, nextFetchDay } from './source.rules.js';
 import { SourceVault } from './source-vault.js';
 
 const log = logOf('sources');
@@ -141,7 +141,7 @@ export class Collector {
 
   /** Returns whether the power now is newer than before. */
   private async keep(tx: Tx, taken: FetchedSource, fetched: Fetched, sites: number): Promise<boolean> {
-    const { readings, fetchDay, power } = fetched;
+    const { readings, power } = fetched;
     const locked = await lockSource(tx, taken);
     const source = locked && { ...locked, platform: taken.platform };
     // Disconnected meanwhile: readings in transit are dropped.
@@ -149,6 +149,7 @@ export class Collector {
     const asset = await findAsset(tx, source.assetId);
     if (!asset) return false;
     const at = this.clock.now();
+    const fetchDay = nextFetchDay(fetched.fetchDay, { before: taken.fetchDay, now: source.fetchDay });
     await keepReadings(tx, source.id, readings, at);
     await mergeDays(tx, this.store, source, { readings, at });
     const newest = Math.max(source.newestAt ? new Date(source.newestAt).getTime() : 0, ...readings.map(endOf));

@@ -138,6 +138,29 @@ export class ManageSources {
     });
   }
 
+  /** Reads what can be read of a site again, from a day on. What is under way already goes on from there. */
+  readAgain(assetId: string, { from }: InputOf<typeof routes.readAgain>['body'], actor: Actor) {
+    return this.database.transaction(async (tx) => {
+      const asset = await this.changeable(tx, assetId, actor);
+      const at = this.clock.now();
+      if (from > londonDate(at)) throw refuse.field('from', REFUSALS.notYet);
+      const fetchDay = from < asset.liveSince ? asset.liveSince : from;
+      const open = (await sourcesOf(tx, assetId)).filter(({ status }) => status !== 'revoked');
+      const read = open.filter(
+        ({ platform, status }) => platform !== 'agent' && (status === 'connected' || status === 'stale'),
+      );
+      if (read.length === 0) throw refuse.conflict(againWords(open), null);
+      for (const { id } of read) {
+        const source = await this.held(tx, { assetId, id });
+        const earlier = source.fetchDay !== null && source.fetchDay < fetchDay ? source.fetchDay : fetchDay;
+        await saveSource(tx, source, { fetchDay: earlier, nextAt: at });
+      }
+      tx.hint('data_source');
+      const now = await sourcesOf(tx, assetId);
+      return { items: now.filter(({ id }) => read.some((one) => one.id === id)).map((one) => this.view(one, asset)) };
+    });
+  }
+
   /** The old key stays until the maker has accepted the new one. Before the source is connected, this also counts as its test. */
   async rotate(named: Named, key: SourceKey, actor: Actor): Promise<SourceView> {
     const source = await this.database.transaction(async (tx) => {
@@ -236,6 +259,13 @@ export class ManageSources {
 const TIME = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' });
 const laterWords = (name: string, at: Date | null): string =>
   at ? REFUSALS.laterAt(name, TIME.format(at)) : REFUSALS.later(name);
+
+/** Why none of a site's connections can be read, and what to do. */
+function againWords(open: readonly Source[]): string {
+  const broken = open.find(({ status }) => status === 'broken');
+  if (broken) return REFUSALS.againBroken(SOURCE_NAMES[broken.platform]);
+  return open.some(({ platform }) => platform === 'agent') ? REFUSALS.againAgent : REFUSALS.againNone;
+}
 
 interface Ending {
   asset: Asset;

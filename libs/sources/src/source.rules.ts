@@ -17,6 +17,15 @@ const DAY_MS = 86_400_000;
 export const movedDay = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
+/** The older day to fetch next: where a turn came to, or an earlier one that was asked for during the turn. */
+export function nextFetchDay(
+  cameTo: string | null,
+  { before, now }: { before: string | null; now: string | null },
+): string | null {
+  const asked = now === before ? null : now;
+  return [cameTo, asked].filter((day) => day !== null).sort()[0] ?? null;
+}
+
 /** Older readings than this count as stale: a night without sun is shorter. */
 const STALE_MS = DAY_MS;
 

@@ -225,9 +225,16 @@ describe('a connection', () => {
     await api.query('delete from alert');
   });
 
-  test('read again changes nothing', async () => {
+  test('read again from a day on, as the office asks for, changes nothing', async () => {
     const before = await api.query('select * from site_day order by day, channel');
-    await api.query(`update data_source set fetch_day = '2026-11-10', next_at = $1`, [clock.now()]);
+    const again = (from: string, as = people.admin) => api.post(url('/read-again'), { as, body: { from } });
+    expect((await again('2026-11-10', people.host)).status).toBe(403);
+    expect((await again('2026-11-30')).status).toBe(400);
+    const fetchDay = async () => (await api.query('select fetch_day::text as day from data_source'))[0];
+    // Nothing was there before it went live.
+    expect((await again('2026-11-01')).body).toMatchObject({ items: [{ id: sid, fetching: true }] });
+    expect((await again('2026-11-20')).status).toBe(200);
+    expect(await fetchDay()).toEqual({ day: '2026-11-10' });
     await turns();
     const after = await api.query<{ day: string }>('select * from site_day order by day, channel');
     const today = (rows: { day?: string }[]) => rows.filter(({ day }) => String(day) < '2026-11-28');
@@ -259,6 +266,11 @@ describe('a connection', () => {
     await api.query('update data_source set next_at = $1', [clock.now()]);
     await collector.readNext();
     expect(await only()).toMatchObject({ status: 'broken', reason: 'gone' });
+    expect((await api.post(url('/read-again'), { as: people.admin, body: { from: '2026-11-20' } })).body).toMatchObject(
+      {
+        message: expect.stringContaining('refuses this site’s key'),
+      },
+    );
   });
 
   test('that is ended has no key any more, and is not read', async () => {

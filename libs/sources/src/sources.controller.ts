@@ -72,6 +72,11 @@ export class SourcesController {
     return this.sources.connect(named(params), body, actor);
   }
 
+  @Route(routes.readAgain)
+  readAgain(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.readAgain>) {
+    return this.sources.readAgain(params.id, body, actor);
+  }
+
   @Route(routes.rotateSource)
   rotate(@Actor() actor: ActorOf, @Input() { params, body }: InputOf<typeof routes.rotateSource>): Promise<SourceView> {
     return this.sources.rotate(named(params), body, actor);

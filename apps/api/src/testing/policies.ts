@@ -127,6 +127,7 @@ export const POLICIES: Record<RouteName, string> = {
   ingestBatch: '+ + + + +',
   testSource: '- o - o +',
   connectSource: '- o - o +',
+  readAgain: '- - - - +',
   rotateSource: '- o - - +',
   revokeSource: '- o - - +',
   suspendAsset: '- - - - +',

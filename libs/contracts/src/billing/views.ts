@@ -143,7 +143,11 @@ const period = {
   interestPence: pence.describe(
     'statutory interest for the delay that isn’t charged: it is, only if an admin decides to',
   ),
-  lateDays: z.int().describe('the days that it is for: those on which something was left to pay since the bill was due, or since interest was last charged'),
+  lateDays: z
+    .int()
+    .describe(
+      'the days that it is for: those on which something was left to pay since the bill was due, or since interest was last charged',
+    ),
   lateSumPence: pence.describe('the fixed sum that may be charged with it: once for each bill'),
   interestChargedPence: pence.describe('interest and fixed sum charged, less what was credited'),
   disputedAt: Instant.nullable(),

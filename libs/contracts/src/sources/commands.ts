@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DateOnly } from '../base/fields.js';
 import { MAKER_PLATFORMS } from './views.js';
 
 const text = z.string().trim().min(1, 'Enter the key').max(2000);
@@ -35,3 +36,5 @@ export const NewSource = z
 export const ConnectSource = z.strictObject({
   sizeDiffers: z.literal(true).optional().describe('required if the maker’s size differs by more than 10%'),
 });
+
+export const ReadAgain = z.strictObject({ from: DateOnly.describe('the first London day; up to today') });

@@ -3,7 +3,7 @@ import { Id, IdParams, NoBody } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { everyone } from '../base/route-parts.js';
 import { SiteNow } from '../assets/now.js';
-import { ConnectSource, NewSource, SourceKey } from './commands.js';
+import { ConnectSource, NewSource, ReadAgain, SourceKey } from './commands.js';
 import { AgentAdded, IngestAnswer, IngestBatch, NewAgent } from './ingest.js';
 import { SitesOnTime, SourceList, SourcesOfPlatform, SourceView } from './views.js';
 
@@ -96,6 +96,17 @@ export const sourceRoutes = {
     body: ConnectSource,
     response: SourceView,
     summary: 'Start reading from a tested connection: the last 30 days first, then as often as the maker allows',
+  }),
+  readAgain: route({
+    method: 'POST',
+    path: '/api/assets/:id/sources/read-again',
+    access: ['admin'],
+    params: IdParams,
+    body: ReadAgain,
+    response: SourceList,
+    summary: 'Read a live site’s connections again from a day on, such as for half hours that a held bill lacks',
+    description:
+      'Answers 409 with what to do if none can be read. Older days follow within what the maker allows; readings that are known already stay as they are.',
   }),
   rotateSource: route({
     method: 'POST',

@@ -1,11 +1,14 @@
 import type { PeriodView } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
+import { buttonVariants } from '../../../kit/button-variants';
 import { Unfold } from '../../../kit/unfold';
+import { useNow } from '../../../kit/use-now';
 import { monthText } from '../../common/bills/bill-words';
 import { SupplierButton } from '../../common/bills/supplier-form';
+import { AskForReadings } from './ask-for-readings';
 import { CertificateAct } from './certificate-act';
-import { groupHeld, type HeldFunder, type HeldSite } from './held.rules';
-import { HELD_DETAILS, heldMonths, heldTexts, holdTexts, OFFICE_BILLS } from './office-bills.texts';
+import { groupHeld, type HeldFunder, type HeldSite, heldDays } from './held.rules';
+import { gapText, HELD_DETAILS, heldMonths, heldTexts, holdTexts, OFFICE_BILLS } from './office-bills.texts';
 import { PeriodActs } from './period-acts';
 
 /** Held bills by funder and site. What a funder or a site lacks is said and entered once, not once a month. */
@@ -38,6 +41,7 @@ function Site({ site: { company, projectId, months }, ready }: { site: HeldSite;
   const oldest = months.at(-1);
   if (!newest || !oldest) return null;
   const alone = months.length === 1;
+  const clipped = months.find(({ office }) => office?.holds.some(({ reason }) => reason === 'clipped'));
   const reasons = alone
     ? holdTexts(newest.office?.holds ?? [])
     : heldTexts(months.map(({ office }) => office?.holds ?? []));
@@ -59,6 +63,7 @@ function Site({ site: { company, projectId, months }, ready }: { site: HeldSite;
         </div>
         <div className="min-w-0 md:grow">
           <Reasons texts={reasons} />
+          {alone && <Since period={newest} />}
           {!alone && (
             <Unfold name={OFFICE_BILLS.eachMonth} className="mt-0">
               {() => (
@@ -71,7 +76,19 @@ function Site({ site: { company, projectId, months }, ready }: { site: HeldSite;
             </Unfold>
           )}
         </div>
-        <div className="flex flex-wrap gap-2 max-md:-ml-3 md:shrink-0 md:self-start">
+        <div className="flex flex-wrap gap-2 md:shrink-0 md:self-start">
+          <AskForReadings assetId={newest.assetId} months={months} />
+          {clipped && (
+            // Both meters of the month, where export stands above generation.
+            <Link
+              to="/admin/fleet/$id"
+              params={{ id: clipped.assetId }}
+              search={{ day: clipped.from }}
+              className={buttonVariants({ variant: 'outline' })}
+            >
+              {OFFICE_BILLS.compare}
+            </Link>
+          )}
           {alone && ready && <PeriodActs period={newest} below />}
           {newest.office && <CertificateAct projectId={projectId} company={company} kept={newest.office.certificate} />}
         </div>
@@ -85,10 +102,20 @@ const Month = ({ period, ready }: { period: PeriodView; ready: boolean }) => (
     <span className="md:w-36 md:shrink-0">{monthText(period.month)}</span>
     <div className="min-w-0 md:grow">
       <Reasons texts={holdTexts(period.office?.holds ?? [])} />
+      <Since period={period} />
     </div>
     {ready && <PeriodActs period={period} below />}
   </li>
 );
+
+/** The longest gap, and for how long the bill has been held. */
+function Since({ period: { office } }: { period: PeriodView }) {
+  const now = useNow(60);
+  const days = office?.heldAt ? heldDays(office.heldAt, now.getTime()) : null;
+  const parts = [gapText(office?.holds ?? []), days === null ? null : OFFICE_BILLS.heldFor(days)];
+  const text = parts.filter((part) => part !== null).join('. ');
+  return text && <p className="text-xs text-muted-foreground tabular-nums">{text}</p>;
+}
 
 const Reasons = ({ texts }: { texts: readonly string[] }) =>
   texts.length === 0 ? (

@@ -1,4 +1,4 @@
-import type { PeriodView } from '@libs/contracts';
+import { londonDate, type PeriodView } from '@libs/contracts';
 
 /** Held bills by funder and site: what one of them lacks is said once. Pure. */
 
@@ -23,6 +23,21 @@ const withoutDetails = (period: PeriodView): PeriodView =>
   period.office
     ? { ...period, office: { ...period.office, holds: period.office.holds.filter((hold) => !isDetails(hold)) } }
     : period;
+
+const DAY_MS = 86_400_000;
+
+/** London days since a bill has been held. */
+export const heldDays = (since: string, now: number): number =>
+  (Date.parse(londonDate(new Date(now))) - Date.parse(londonDate(new Date(since)))) / DAY_MS;
+
+const LACKING = new Set(['missing', 'gap', 'estimated']);
+
+/** The start of the first gap in the readings of held months; null where no reading is missing. */
+export const lackedFrom = (months: readonly PeriodView[]): string | null =>
+  months
+    .flatMap(({ office }) => office?.holds ?? [])
+    .flatMap(({ reason, from }) => (from !== null && LACKING.has(reason) ? [from] : []))
+    .sort()[0] ?? null;
 
 export function groupHeld(periods: readonly PeriodView[]): HeldFunder[] {
   const groups = Map.groupBy(periods, ({ office, funderCompany }) => office?.funderId ?? funderCompany);

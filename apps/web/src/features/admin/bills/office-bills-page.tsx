@@ -1,6 +1,7 @@
 import type { PeriodView } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { cn } from '../../../kit/cn';
 import { dateText } from '../../../kit/format';
 import { Unfold } from '../../../kit/unfold';
 import { monthText, penceText } from '../../common/bills/bill-words';
@@ -128,7 +129,8 @@ function Periods({ periods }: { periods: readonly PeriodView[] }) {
           <div className="xl:grow">
             <Owed period={one} />
           </div>
-          <div className="max-xl:-ml-2.5 xl:shrink-0">
+          {/* The words of a button without a frame begin where the text above does. */}
+          <div className={cn('xl:shrink-0', one.number && one.owedPence <= 0 && 'max-xl:-ml-2.5')}>
             <PeriodActs period={one}>{one.number && <ExportAct period={one} />}</PeriodActs>
           </div>
         </li>
@@ -137,14 +139,16 @@ function Periods({ periods }: { periods: readonly PeriodView[] }) {
   );
 }
 
+/** What is left to pay; of a paid bill, what it came to. */
+const amountOf = ({ number, owedPence, chargedPence, grossPence }: PeriodView): number =>
+  number && owedPence > 0 ? owedPence : (chargedPence ?? grossPence ?? 0);
+
 const Owed = ({ period }: { period: PeriodView }) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-    <span className="font-medium tabular-nums">
-      {penceText(period.number ? period.owedPence : (period.grossPence ?? 0))}
-    </span>
+    <span className="font-medium tabular-nums">{penceText(amountOf(period))}</span>
     <PeriodState period={period} />
     <span className="text-xs text-muted-foreground">
-      {[period.number, period.dueOn && dateText(period.dueOn)].filter(Boolean).join(', ')}
+      {[period.number, period.dueOn && OFFICE_BILLS.due(dateText(period.dueOn))].filter(Boolean).join(', ')}
     </span>
     {period.office?.proposedNote && (
       <span className="text-xs text-muted-foreground">

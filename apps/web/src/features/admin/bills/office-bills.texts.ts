@@ -29,6 +29,7 @@ export const OFFICE_BILLS = {
     'The bill is issued on the 10th, or straight away if that has passed',
   ],
   issue: 'Issue now',
+  due: (day: string) => `due ${day}`,
   pay: 'Record payment',
   payTitle: 'Record a payment',
   payText: ['It pays off what is owed', 'Anything left stays on account'],
@@ -42,6 +43,15 @@ export const OFFICE_BILLS = {
     'A new bill follows at once, by the details and readings known now',
     'What was paid is used for the new bill',
   ],
+  ask: 'Ask for readings',
+  askTitle: 'Ask for the missing readings',
+  askText: (day: string) => [
+    `The site’s connections are read again from ${day} on, as fast as the maker allows`,
+    'The bill leaves this list once its readings are good enough',
+  ],
+  asked: (day: string) => `Being read again from ${day} on`,
+  compare: 'Compare',
+  heldFor: (days: number) => (days === 0 ? 'Held today' : days === 1 ? 'Held for 1 day' : `Held for ${days} days`),
   interest: 'Charge interest',
   interestTitle: 'Charge interest for late payment',
   interestText: (interest: string, sum: string | null, days: number) => [
@@ -101,6 +111,21 @@ const HOLDS: Record<HoldReason, (count: number, of: number, index: Lacking) => s
     `${count.toLocaleString('en-GB')} of ${of.toLocaleString('en-GB')} half hours estimated, ${((100 * count) / of).toFixed(1)}%. The limit is 2%`,
   clipped: (count, of) => `Export is above generation by ${((100 * count) / of).toFixed(1)}%. The limit is 0.5%`,
 };
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const momentText = (at: string) => MOMENT.format(new Date(at)).replace(',', '');
+
+/** `Gap 18 May 22:30 to 20 May 00:00`: the longest one of a month; null where nothing is missing. */
+export function gapText(holds: PeriodOffice['holds']): string | null {
+  const gap = holds.find(({ from, to }) => from !== null && to !== null);
+  return gap?.from && gap.to ? `Longest gap ${momentText(gap.from)} to ${momentText(gap.to)}` : null;
+}
 
 /** Why a month is held, each reason once: what is missing and the longest gap are often the same half hours. */
 export function holdTexts(holds: PeriodOffice['holds']): string[] {

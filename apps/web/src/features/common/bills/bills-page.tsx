@@ -67,7 +67,11 @@ function Bills({ search, onSearch, of }: Props & { of: 'host' | 'funder' }) {
               </>
             )}
           </section>
-          <section ref={opened} className="min-w-0">
+          <section
+            ref={opened}
+            // Beside a long list, the opened month stays in view.
+            className="min-w-0 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:self-start lg:overflow-y-auto lg:pr-3"
+          >
             {open && (
               <Suspense fallback={<PagePending />}>
                 <BillDetail
