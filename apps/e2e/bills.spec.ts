@@ -211,6 +211,14 @@ test('readings of a month become a bill as soon as its supplier is entered; the 
   });
   await expect(page.getByText(`${code}-${new Date().getFullYear()}-C000001`).first()).toBeVisible();
 
+  // The month after it has no readings, and the site has no connection that could be read again.
+  await held.getByRole('button', { name: 'Ask for readings' }).click();
+  const asking = office.getByRole('dialog', { name: 'Ask for the missing readings' });
+  await asking.getByRole('button', { name: 'Ask for readings' }).press('Enter');
+  await expect(asking).toContainText('This site has no connection to read from');
+  await clean(office, 'asking for readings');
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+
   // A figure that prices rise by is entered with its source.
   await office.getByRole('button', { name: 'Enter figure' }).click();
   const figure = office.getByRole('dialog', { name: 'Enter a published figure' });

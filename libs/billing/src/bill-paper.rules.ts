@@ -81,16 +81,19 @@ const span = (from: string, to: string): string =>
 /** They are no payment for a supply. */
 const LATE = new Set<BillLine['kind']>(['interest', 'late_sum']);
 
-const rowOf = (line: BillLine, note: string): BillPaper['rows'][number] => ({
+const rowOf = (line: BillLine, note: string, sign: number): BillPaper['rows'][number] => ({
   what: PAPER.lines[line.kind],
   note,
   quantity: line.wh === null ? '' : `${kwh(line.wh)} kWh`,
   price: line.priceMp === null ? '' : `${THREE.format(line.priceMp / 1_000)}p`,
   vat: LATE.has(line.kind) ? PAPER.noVat : percent(line.vatBp),
-  net: pounds(line.netPence),
+  net: pounds(sign * line.netPence),
 });
 
-const vatLine = ({ bp, vatPence }: BillVat): [string, string] => [PAPER.vatAt(percent(bp)), pounds(vatPence)];
+const vatLine = ({ bp, vatPence }: BillVat, sign: number): [string, string] => [
+  PAPER.vatAt(percent(bp)),
+  pounds(sign * vatPence),
+];
 
 function halfHourWords(
   { total, read, estimated, missing }: HalfHourCount,
@@ -134,6 +137,7 @@ export function paperOf({
   const { supplier, customer, lines, vat, corrects } = content;
   const { late } = content;
   const isBill = kind === 'bill';
+  const sign = kind === 'credit_note' ? -1 : 1;
   const isToPay = kind !== 'credit_note';
   const onAccount = isBill ? (content.onAccountPence ?? 0) : 0;
   const registered = supplier.vatNumber !== null;
@@ -150,8 +154,8 @@ export function paperOf({
       ],
     },
     totalLabel: PAPER.totals[kind],
-    // The label says whether a note credits or charges; its lines keep their signs.
-    total: pounds(isBill ? netPence + vatPence - onAccount : Math.abs(netPence + vatPence)),
+    // The label says whether a note credits or charges; the lines of a credit lower the bill.
+    total: pounds(netPence + vatPence - onAccount),
     facts: [
       [isBill ? PAPER.number(registered) : PAPER.noteNumber, number],
       [registered && isBill ? PAPER.issuedWithTax : PAPER.issued, dayWords(issuedOn)],
@@ -177,11 +181,11 @@ export function paperOf({
       content.meter ? PAPER.meter(content.meter) : PAPER.meterUnknown,
     ],
     head: PAPER.head,
-    rows: lines.map((line) => rowOf(line, noteOf(line, content))),
+    rows: lines.map((line) => rowOf(line, noteOf(line, content), sign)),
     sums: [
-      [PAPER.net, pounds(netPence)],
-      ...(registered ? charges.map(vatLine) : []),
-      [PAPER.total, pounds(netPence + vatPence)],
+      [PAPER.net, pounds(sign * netPence)],
+      ...(registered ? charges.map((one) => vatLine(one, sign)) : []),
+      [PAPER.total, pounds(sign * (netPence + vatPence))],
       ...(onAccount > 0
         ? ([
             [PAPER.onAccount, pounds(-onAccount)],

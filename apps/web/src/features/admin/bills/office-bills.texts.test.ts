@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { HoldReason } from '@libs/contracts';
-import { heldMonths, heldTexts, holdTexts } from './office-bills.texts';
+import { gapText, heldMonths, heldTexts, holdTexts } from './office-bills.texts';
 
 const hold = (reason: HoldReason, count: number, of: number) => ({ reason, count, of, from: null, to: null });
 
@@ -36,4 +36,10 @@ test('several months of a site say each reason once, with how many months it hol
 test('a span of months names its year once', () => {
   expect(heldMonths(9, '2026-02-01', '2026-10-01')).toBe('9 months, February to October 2026');
   expect(heldMonths(3, '2025-12-01', '2026-02-01')).toBe('3 months, December 2025 to February 2026');
+});
+
+test('a gap is said by London’s clock, and nothing where there is none', () => {
+  const gap = { ...hold('gap', 59, 1_488), from: '2027-05-18T21:30:00Z', to: '2027-05-19T23:00:00Z' };
+  expect(gapText([hold('clipped', 20, 1_000), gap])).toBe('Longest gap 18 May 22:30 to 20 May 00:00');
+  expect(gapText([hold('clipped', 20, 1_000)])).toBeNull();
 });

@@ -40,6 +40,7 @@ function Bills({ search, onSearch, of }: Props & { of: 'host' | 'funder' }) {
   const opened = useRef<HTMLElement>(null);
   const onOpen = (id: string) => {
     onSearch({ open: id });
+    opened.current?.scrollTo({ top: 0 });
     // On a phone the opened month is below the list.
     if (window.matchMedia('(max-width: 63.99rem)').matches) opened.current?.scrollIntoView();
   };
@@ -67,11 +68,7 @@ function Bills({ search, onSearch, of }: Props & { of: 'host' | 'funder' }) {
               </>
             )}
           </section>
-          <section
-            ref={opened}
-            // Beside a long list, the opened month stays in view.
-            className="min-w-0 lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5.5rem)] lg:self-start lg:overflow-y-auto lg:pr-3"
-          >
+          <section ref={opened} className="opened-beside min-w-0">
             {open && (
               <Suspense fallback={<PagePending />}>
                 <BillDetail

@@ -25,9 +25,9 @@ export function StatementsPage({ search, onSearch }: { search: Search; onSearch:
       {data.items.length === 0 && <Empty title={STATEMENTS.none}>{STATEMENTS.noneText}</Empty>}
       {data.items.length > 1 && (
         <nav aria-label={STATEMENTS.all} className="mb-8">
-          <ul className="flex flex-wrap gap-x-2 gap-y-2">
+          <ul className="flex flex-wrap gap-2 max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1">
             {data.items.map((one) => (
-              <li key={one.id}>
+              <li key={one.id} className="shrink-0">
                 <button
                   type="button"
                   aria-current={one.id === open}
