@@ -350,7 +350,7 @@ test('interest on a late payment is worked out once, and the fixed sum goes by t
     expect(lateOf({ ...bill, ...other }, debt, '2026-08-23')).toBeNull();
 });
 
-test('interest goes by what stood on each day, also of a bill that was paid late', () => {
+test('interest goes by what was left on each day, also of a bill that was paid late', () => {
   const bill = { status: 'overdue' as const, dueOn: '2026-07-24', interestTo: null };
   // £500.00 of £858.86 on 3 August, ten days late: 10 days on £858.86 are 276.481p, 20 days on £358.86 are 231.046p.
   const half = { grossPence: 85_886, moves: [{ on: '2026-08-03', pence: -50_000 }], charged: [] };

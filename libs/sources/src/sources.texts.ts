@@ -17,7 +17,7 @@ export const REFUSALS = {
   againNone: 'This site has no connection to read from. Upload its readings on its page.',
   againBroken: (name: string) =>
     `${name} refuses this site’s key. Renew it, or upload the readings on the site’s page.`,
-  againAgent: 'This site’s agent sends by itself. If its readings are gone, upload them on the site’s page.',
+  againAgent: 'This site’s agent sends its readings automatically. Upload what is missing on the site’s page.',
   /** Of an agent: it sends by itself, with a token that we made. */
   isAgent: 'An agent needs no test and no key. To renew its token, disconnect it and add it again.',
   noToken: 'This agent’s token isn’t known, or it was disconnected. Add the agent again and give it the new token.',

@@ -68,7 +68,7 @@ const LateCharge = z.strictObject({
   from: DateOnly,
   to: DateOnly.describe('the last day that it is charged for, inclusive'),
   days: z.int(),
-  owedPence: pence.describe('of the bill: what stood on the first of the days'),
+  owedPence: pence.describe('of the bill: what was left on the first of the days'),
   rateBp: z.int().describe('a year: 1175 is 11.75%'),
   stretches: z
     .array(z.strictObject({ from: DateOnly, to: DateOnly, days: z.int(), owedPence: pence }))
