@@ -48,12 +48,12 @@ export const receivedBy = (tx: Tx, documents: readonly ReceivedDocument[]): Prom
     [documents.map(({ documentId }) => documentId), [...new Set(documents.map(({ periodId }) => periodId))]],
   );
 
-/** Bills of a funder's sites that were due by a day and aren't paid. */
+/** Bills of a funder's sites that were issued by a day and aren't paid, due or not. */
 export const unpaidBills = (tx: Tx, funderId: string, to: string): Promise<UnpaidBill[]> =>
   tx.rows<UnpaidBill>(
     `select id as "periodId", host_company as company, month::text as month, number, due_on::text as "dueOn",
             owed_pence::float8 as "owedPence"
-       from billing_period where funder_id = $1 and owed_pence > 0 and number is not null and due_on <= $2
+       from billing_period where funder_id = $1 and owed_pence > 0 and number is not null and issued_on <= $2
       order by due_on, host_company, id`,
     [funderId, to],
   );

@@ -26,12 +26,12 @@ export function AgainstTheGrid({ assetId, periods }: { assetId: string; periods:
           whole(sum(months.map(({ grid }) => grid))),
         )}
       </h2>
-      <ul className="mt-4 flex h-56 items-stretch gap-x-2 border-b border-foreground md:gap-x-4">
+      <ul className="mt-4 flex h-56 items-stretch gap-x-1 border-b border-foreground md:gap-x-4">
         {months.map((one) => (
           <Month key={one.month} month={one} most={most} />
         ))}
       </ul>
-      <ul aria-hidden className="flex gap-x-2 pt-1 text-xs text-muted-foreground md:gap-x-4">
+      <ul aria-hidden className="flex gap-x-1 pt-1 text-xs text-muted-foreground md:gap-x-4">
         {months.map(({ month }) => (
           <li key={month} className="min-w-0 grow basis-0 text-center">
             {monthText(month).slice(0, 3)}
@@ -54,7 +54,7 @@ function Month({ month: { month, paid, grid }, most }: { month: GridMonth; most:
     <li className="flex min-w-0 grow basis-0 flex-col justify-end text-center text-xs tabular-nums">
       <span className="sr-only">{BILLS.gridMonth(monthText(month), whole(paid), whole(grid))}</span>
       <span aria-hidden className="pb-1 font-semibold">
-        {whole(grid)}
+        <Short pence={grid} />
       </span>
       <span aria-hidden style={{ ...height(saved), ...hatched('var(--c-solar)') }} />
       <span
@@ -62,11 +62,19 @@ function Month({ month: { month, paid, grid }, most }: { month: GridMonth; most:
         className="mt-0.5 overflow-hidden pt-1 text-background"
         style={{ ...height(paid), background: 'var(--foreground)' }}
       >
-        {whole(paid)}
+        <Short pence={paid} />
       </span>
     </li>
   );
 }
+
+/** Above a narrow bar of a phone without its pound sign: the heading says what it is, and a figure never breaks in two. */
+const Short = ({ pence }: { pence: number }) => (
+  <span className="whitespace-nowrap max-md:tracking-tighter">
+    <span className="max-md:hidden">£</span>
+    {whole(pence).replace('£', '')}
+  </span>
+);
 
 const Key = ({ style, children }: { style: React.CSSProperties; children: React.ReactNode }) => (
   <span className="flex items-center gap-2">

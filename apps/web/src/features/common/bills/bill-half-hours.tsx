@@ -31,7 +31,7 @@ export function HalfHours({ period, bill }: { period: PeriodDetail; bill: Issued
       <Known {...counts} />
       <Unfold name={BILLS.byDay}>
         {() => (
-          <div role="region" aria-label={BILLS.byDay} tabIndex={0} className="max-h-120 overflow-auto">
+          <div role="region" aria-label={BILLS.byDay}>
             {period.days.map((day) => (
               <Unfold key={day.day} name={`${dateText(day.day)}: ${sumText(day)}`}>
                 {() => <Day {...day} />}

@@ -81,9 +81,12 @@ export function StatementSites({ statement }: { statement: StatementDetail }) {
                 <span className="tabular-nums">{total}</span>
               </p>
               <Unpaid bills={unpaidOf(statement, site)} />
-              <p className="text-xs text-muted-foreground tabular-nums">
-                {STATEMENTS.billsShort} {bills}, {STATEMENTS.export} {exported}, {STATEMENTS.feeShort} {fee},{' '}
-                {STATEMENTS.feeVat} {vat}
+              <p className="flex flex-wrap gap-x-3 text-xs text-muted-foreground tabular-nums">
+                {[bills, exported, fee, vat].map((text, at) => (
+                  <span key={HEADS[at]} className="whitespace-nowrap">
+                    {HEADS[at]} {text}
+                  </span>
+                ))}
               </p>
             </li>
           );

@@ -28,7 +28,7 @@ export const STATEMENTS = {
   notPaid: (months: string[]) =>
     months.length === 1 ? `${months[0]} bill not paid yet` : `Bills not paid yet: ${months.join(', ')}`,
   due: (day: string) => `Due ${day}`,
-  noneUnpaid: 'Every bill that was due is paid.',
+  noneUnpaid: 'Every bill issued by then is paid.',
   books: 'For your books',
   outputVat: 'Output VAT in the bills paid',
   outputVatNote: 'You account for it to HMRC',
