@@ -394,6 +394,30 @@ test('interest goes by what was left on each day, also of a bill that was paid l
   ]);
 });
 
+test('however often interest is charged, no day is charged twice and none is left out', () => {
+  const dueOn = '2026-07-24';
+  const day = (after: number) => new Date(Date.parse(dueOn) + after * 86_400_000).toISOString().slice(0, 10);
+  const after = fc.integer({ min: 1, max: 99 });
+  const payment = fc.record({ on: after.map(day), pence: fc.integer({ min: -60_000, max: -1 }) });
+  fc.assert(
+    fc.property(fc.array(payment, { maxLength: 4 }), fc.uniqueArray(after, { maxLength: 5 }), (moves, days) => {
+      const debt = { grossPence: 85_886, moves };
+      const charged: { from: string; to: string; pence: number }[] = [];
+      let interestTo: string | null = null;
+      for (const today of [...days.toSorted((a, b) => a - b), 100].map(day)) {
+        const late = lateOf({ status: 'overdue', dueOn, interestTo }, { ...debt, charged }, today);
+        if (!late) continue;
+        charged.push({ from: late.from, to: late.to, pence: late.interestPence });
+        interestTo = today;
+      }
+      const once = lateOf({ status: 'overdue', dueOn, interestTo: null }, { ...debt, charged: [] }, day(100));
+      const sum = charged.reduce((all, { pence }) => all + pence, 0);
+      expect(Math.abs(sum - (once?.interestPence ?? 0))).toBeLessThanOrEqual(charged.length);
+    }),
+    { seed: 22, numRuns: 300 },
+  );
+});
+
 test('a correction of a correction adds up to what is known last, whatever came between', () => {
   const wh = fc.integer({ min: 0, max: 3_000_000 });
   fc.assert(
