@@ -2,7 +2,7 @@ import { type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { PeriodDetail } from '@libs/contracts';
 import { FixedClock } from '@libs/platform';
-import { billDemo } from './demo-bills.js';
+import { billDemo, unpaidOf } from './demo-bills.js';
 import { proveLedger } from './ledger.js';
 import { openPeriods } from './period.steps.js';
 import { missingMonths } from './site-terms.sql.js';
@@ -52,4 +52,17 @@ test('the overdue bill had three hours estimated, and a note corrects it by what
   // The readings are what they were; the note marked those that it corrects.
   expect(await days()).toEqual([{ wh: before?.wh, quality: `${'A'.repeat(20)}CCCCCC${'A'.repeat(22)}` }]);
   expect(await proveLedger(api.database.read())).toEqual([]);
+});
+
+test('the overdue bill is one by the kWh where there is one', () => {
+  const month = (id: string, on: string, byKwh: boolean) => ({ id, month: `2026-${on}-01`, byKwh });
+  const due = [
+    month('early', '04', true),
+    month('flat', '05', false),
+    month('kwh', '05', true),
+    month('last', '06', true),
+  ];
+  expect(unpaidOf(due)).toBe('kwh');
+  expect(unpaidOf(due.filter(({ id }) => id !== 'kwh'))).toBe('flat');
+  expect(unpaidOf([])).toBeNull();
 });

@@ -86,8 +86,8 @@ export const billDemo = (database: Database, people: { office: string; funder: s
 
 const monthsIn = (due: readonly { month: string }[]): string[] => [...new Set(due.map(({ month }) => month))];
 
-/** One bill of the last month but one that nobody paid: by now it is overdue. */
-function unpaidOf(due: readonly DemoMonth[]): string | null {
+/** One bill of the last month but one that nobody paid: by now it is overdue. One by the kWh, so that late readings correct it. */
+export function unpaidOf(due: readonly DemoMonth[]): string | null {
   const those = due.filter(({ month }) => month === monthsIn(due).at(-2));
   return (those.find(({ byKwh }) => byKwh) ?? those[0])?.id ?? null;
 }

@@ -1,5 +1,6 @@
 import {
   BILLED_PERIOD,
+  type BillKind,
   type BillLine,
   type BillVat,
   LATE_INTEREST_BP,
@@ -41,6 +42,54 @@ const NOTE_DAYS = 30;
 /** A debit note falls due with its bill, or later if the bill was due before. */
 export const debitDueOn = (issuedOn: string, dueOn: string): string =>
   issuedOn <= dueOn ? dueOn : dayAfter(issuedOn, NOTE_DAYS);
+
+/** A document of a month, the oldest first. */
+export interface LateDocument {
+  id: string;
+  periodId: string;
+  kind: BillKind;
+  corrects: string | null;
+  pence: number;
+  issuedOn: string;
+  /** In seconds. */
+  issuedAt: string;
+  dueOn: string | null;
+  late: KeptLate | null;
+  interestPence: number;
+}
+
+export interface LatePayment {
+  periodId: string;
+  pence: number;
+  paidOn: string;
+  recordedAt: string;
+}
+
+/** What interest on the newest bill of a month is worked out on; null where there is none. */
+export function debtFrom(documents: readonly LateDocument[], payments: readonly LatePayment[]): Debt | null {
+  const bill = documents.findLast(({ kind }) => kind === 'bill');
+  const dueOn = bill?.dueOn;
+  if (!bill || !dueOn) return null;
+  const credited = new Set(documents.flatMap(({ kind, corrects }) => (kind === 'credit_note' && corrects) || []));
+  return {
+    grossPence: bill.pence,
+    moves: [
+      ...documents.flatMap(({ kind, corrects, pence, issuedOn }) => {
+        if (corrects !== bill.id) return [];
+        // What was credited was never owed.
+        if (kind === 'credit_note') return [{ on: dueOn, pence: -pence }];
+        return kind === 'debit_note' ? [{ on: debitDueOn(issuedOn, dueOn), pence }] : [];
+      }),
+      // What paid a bill that was credited whole is on account, from where it pays the new one.
+      ...payments.flatMap(({ recordedAt, paidOn, pence }) =>
+        Number(recordedAt) >= Number(bill.issuedAt) ? [{ on: paidOn, pence: -pence }] : [],
+      ),
+    ],
+    charged: documents.flatMap(({ id, kind, late, interestPence: pence }) =>
+      kind === 'interest' && late && !credited.has(id) ? [{ from: late.from, to: late.to, pence }] : [],
+    ),
+  };
+}
 
 /**
  * Simple interest on what stood of the bill on each day, from the day after it was due or was last charged for, rounded once; the

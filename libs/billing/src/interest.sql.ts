@@ -1,34 +1,12 @@
-import type { BillKind } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
-import type { KeptLate } from './bill-content.js';
-import { type Debt, debitDueOn } from './interest.rules.js';
+import { type Debt, debtFrom, type LateDocument, type LatePayment } from './interest.rules.js';
 
 /** What interest is worked out on: the newest bill of a month, and what has changed what is left of it. */
-
-interface Document {
-  id: string;
-  periodId: string;
-  kind: BillKind;
-  corrects: string | null;
-  pence: number;
-  issuedOn: string;
-  issuedAt: string;
-  dueOn: string | null;
-  late: KeptLate | null;
-  interestPence: number;
-}
-
-interface Paid {
-  periodId: string;
-  pence: number;
-  paidOn: string;
-  recordedAt: string;
-}
 
 /** Of months that have a bill, by the id of the month. */
 export async function debtsOf(tx: Tx, periodIds: readonly string[]): Promise<Map<string, Debt>> {
   if (periodIds.length === 0) return new Map();
-  const documents = await tx.rows<Document>(
+  const documents = await tx.rows<LateDocument>(
     `select id, period_id as "periodId", kind, corrects, (net_pence + vat_pence)::float8 as pence, issued_on::text as "issuedOn",
             extract(epoch from issued_at)::text as "issuedAt", due_on::text as "dueOn", content->'late' as late,
             (select coalesce(sum((line->>'netPence')::float8), 0) from jsonb_array_elements(content->'lines') as line
@@ -36,7 +14,7 @@ export async function debtsOf(tx: Tx, periodIds: readonly string[]): Promise<Map
        from bill where period_id = any ($1::uuid[]) order by issued_at, number`,
     [periodIds],
   );
-  const payments = await tx.rows<Paid>(
+  const payments = await tx.rows<LatePayment>(
     `select period_id as "periodId", (pence - on_account_pence)::float8 as pence, paid_on::text as "paidOn",
             extract(epoch from recorded_at)::text as "recordedAt" from payment where period_id = any ($1::uuid[])`,
     [periodIds],
@@ -54,29 +32,4 @@ export async function debtOf(tx: Tx, periodId: string): Promise<Debt> {
   const debt = (await debtsOf(tx, [periodId])).get(periodId);
   if (!debt) throw new Error(`month ${periodId} has no bill`);
   return debt;
-}
-
-function debtFrom(documents: readonly Document[], payments: readonly Paid[]): Debt | null {
-  const bill = documents.findLast(({ kind }) => kind === 'bill');
-  const dueOn = bill?.dueOn;
-  if (!bill || !dueOn) return null;
-  const credited = new Set(documents.flatMap(({ kind, corrects }) => (kind === 'credit_note' && corrects) || []));
-  return {
-    grossPence: bill.pence,
-    moves: [
-      ...documents.flatMap(({ kind, corrects, pence, issuedOn }) => {
-        if (corrects !== bill.id) return [];
-        // What was credited was never owed.
-        if (kind === 'credit_note') return [{ on: dueOn, pence: -pence }];
-        return kind === 'debit_note' ? [{ on: debitDueOn(issuedOn, dueOn), pence }] : [];
-      }),
-      // What paid a bill that was credited whole is on account, from where it pays the new one.
-      ...payments.flatMap(({ recordedAt, paidOn, pence }) =>
-        Number(recordedAt) >= Number(bill.issuedAt) ? [{ on: paidOn, pence: -pence }] : [],
-      ),
-    ],
-    charged: documents.flatMap(({ id, kind, late, interestPence: pence }) =>
-      kind === 'interest' && late && !credited.has(id) ? [{ from: late.from, to: late.to, pence }] : [],
-    ),
-  };
 }

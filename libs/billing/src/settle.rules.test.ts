@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { lateInterest, lateSum } from '@libs/contracts';
-import { debitDueOn, lateOf } from './interest.rules.js';
+import { debitDueOn, debtFrom, type LateDocument, lateOf } from './interest.rules.js';
 import fc from 'fast-check';
 import { halfHoursCsv } from './half-hours-csv.rules.js';
 import { holdsOf, longestGap } from './holds.rules.js';
@@ -392,6 +392,37 @@ test('interest goes by what was left on each day, also of a bill that was paid l
     '2026-07-24',
     '2026-08-31',
   ]);
+});
+
+test('interest is on the newest bill: what was credited of it was never owed, and what was paid of an older one does not count', () => {
+  const document = { periodId: 'p', corrects: null, issuedOn: '2026-07-10', dueOn: null, late: null, interestPence: 0 };
+  const late = { from: '2026-07-25', to: '2026-08-01', days: 8, owedPence: 900, rateBp: 1_175 };
+  const of = (id: string, kind: LateDocument['kind'], pence: number, at: number, more: Partial<LateDocument> = {}) => ({
+    ...document,
+    ...{ id, kind, pence, issuedAt: `${at}.5` },
+    ...more,
+  });
+  const documents = [
+    of('old', 'bill', 2_000, 1, { dueOn: '2026-07-24' }),
+    of('whole', 'credit_note', 2_000, 2, { corrects: 'old' }),
+    of('new', 'bill', 1_000, 2, { dueOn: '2026-07-24' }),
+    of('less', 'credit_note', 100, 3, { corrects: 'new', issuedOn: '2026-08-05' }),
+    of('more', 'debit_note', 30, 4, { corrects: 'new', issuedOn: '2026-08-06' }),
+    of('kept', 'interest', 4_009, 5, { corrects: 'new', late, interestPence: 9 }),
+    of('gone', 'interest', 5, 6, { corrects: 'new', late, interestPence: 5 }),
+    of('back', 'credit_note', 5, 7, { corrects: 'gone' }),
+  ];
+  const paid = (paidOn: string, pence: number, at: number) => ({ periodId: 'p', pence, paidOn, recordedAt: `${at}.5` });
+  expect(debtFrom(documents, [paid('2026-07-12', 2_000, 1), paid('2026-08-03', 400, 4)])).toEqual({
+    grossPence: 1_000,
+    moves: [
+      { on: '2026-07-24', pence: -100 },
+      { on: '2026-09-05', pence: 30 },
+      { on: '2026-08-03', pence: -400 },
+    ],
+    charged: [{ from: '2026-07-25', to: '2026-08-01', pence: 9 }],
+  });
+  expect(debtFrom([], [])).toBeNull();
 });
 
 test('however often interest is charged, no day is charged twice and none is left out', () => {
