@@ -399,7 +399,10 @@ test('interest is on the newest bill: what was credited of it was never owed, an
   const late = { from: '2026-07-25', to: '2026-08-01', days: 8, owedPence: 900, rateBp: 1_175 };
   const of = (id: string, kind: LateDocument['kind'], pence: number, at: number, more: Partial<LateDocument> = {}) => ({
     ...document,
-    ...{ id, kind, pence, issuedAt: `${at}.5` },
+    id,
+    kind,
+    pence,
+    issuedAt: `${at}.5`,
     ...more,
   });
   const documents = [
