@@ -98,6 +98,10 @@ export const READERS: Record<string, Readership> = {
   tag: 'admins',
   record_tags: 'admins',
   task: 'admins',
+  merge: 'admins',
+  // Records as they were: for the undo alone.
+  merge_row: 'nobody',
+  not_same: 'admins',
   need_snooze: { rows: BY_ACCOUNT, admins: false },
 
   saved_view: {

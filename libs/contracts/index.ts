@@ -210,6 +210,7 @@ export * from './src/views.js';
 export * from './src/webhooks/routes.js';
 export * from './src/webhooks/views.js';
 export * from './src/work/bulk.js';
+export * from './src/work/merging.js';
 export * from './src/work/kinds.js';
 export * from './src/work/list-filters.js';
 export * from './src/work/routes.js';

@@ -19,3 +19,5 @@ export { currentRecord } from './src/party-kind.js';
 export { SetPartyStatus, SetPartyStatusHandler } from './src/set-party-status.js';
 export { partiesTables } from './src/tables.js';
 export { listParties } from './src/party.lists.js';
+export { publishMerged, publishUnmerged, takeDetails } from './src/merge-party.js';
+export type { PartyRows } from './src/party-kind.js';

@@ -11,6 +11,7 @@ export { openJob, type ProjectAggregate } from './src/project-aggregate.js';
 export { lockAggregate } from './src/project-aggregate.sql.js';
 export { jobView } from './src/project.views.js';
 export { handOverProject } from './src/hand-over-project.js';
+export { lockProjectsOf, moveJobShares, passProjects } from './src/pass-project.js';
 export { returnToConfirmed } from './src/return-to-confirmed.js';
 export { partyChangesTeller } from './src/tell-party-changes.js';
 export { projectsTables } from './src/tables.js';

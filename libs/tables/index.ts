@@ -16,6 +16,7 @@ import { hostImportsTables } from '@libs/host-imports';
 import { leadsTables } from '@libs/leads';
 import { loriTables } from '@libs/lori';
 import { mailTables } from '@libs/mail';
+import { mergingTables } from '@libs/merging';
 import { messagesTables } from '@libs/messages';
 import { notificationsTables } from '@libs/notifications';
 import { organisationsTables } from '@libs/organisations';
@@ -55,6 +56,7 @@ export const entities = [
   ...leadsTables,
   ...loriTables,
   ...mailTables,
+  ...mergingTables,
   ...messagesTables,
   ...notificationsTables,
   ...organisationsTables,

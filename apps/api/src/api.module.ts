@@ -35,6 +35,7 @@ import { ProposalsModule } from '@libs/proposals/http';
 import { SearchModule } from '@libs/search/http';
 import { UsageModule } from '@libs/usage/http';
 import { WebhooksModule } from '@libs/webhooks/http';
+import { MergingModule } from '@libs/merging/http';
 import { WorkModule } from '@libs/work/http';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -92,6 +93,7 @@ export class ApiModule {
         BillingModule,
         WebhooksModule,
         WorkModule,
+        MergingModule,
         LiveModule,
       ],
       controllers: [DemoController, HealthController],

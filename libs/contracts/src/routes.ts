@@ -44,6 +44,7 @@ import { ticketRoutes } from './tickets/routes.js';
 import { usageRoutes } from './usage/routes.js';
 import { webhookRoutes } from './webhooks/routes.js';
 import { bulkRoutes } from './work/bulk.js';
+import { mergingRoutes } from './work/merging.js';
 import { workRoutes } from './work/routes.js';
 import { tagRoutes } from './work/tag-routes.js';
 import { taskRoutes } from './work/task-routes.js';
@@ -100,6 +101,7 @@ export const routes = {
   ...messageRoutes,
   ...workRoutes,
   ...bulkRoutes,
+  ...mergingRoutes,
   ...tagRoutes,
   ...taskRoutes,
 } as const satisfies Record<string, RouteSpec>;

@@ -26,7 +26,7 @@ const LeadSchema = defineEntity({
     /** Read by `UniqueCodes` alone. */
     codeLookup: p.blob().unique('lead_code_lookup_key').strictNullable().lazy(),
     codeSealed: p.blob().strictNullable().lazy(),
-    hostId: refers(p.uuid(), 'host', 'deferrable initially deferred').unique('lead_host_id_key').strictNullable(),
+    hostId: refers(p.uuid(), 'host', 'deferrable initially deferred').strictNullable(),
     accountId: refers(p.uuid(), 'account').unique('lead_account_id_key').strictNullable(),
     ...unmapped({
       searchText: p
@@ -46,6 +46,7 @@ const LeadSchema = defineEntity({
       ],
     },
     { name: 'lead_email_idx', properties: ['workEmail'] },
+    { name: 'lead_host_idx', properties: ['hostId'] },
     {
       name: 'lead_search_idx',
       expression: 'create index lead_search_idx on lead using gin (search_text gin_trgm_ops)',

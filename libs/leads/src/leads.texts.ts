@@ -10,6 +10,7 @@ const ALREADY: Partial<Record<LeadStatus, string>> = {
 export const REFUSALS = {
   already: (status: LeadStatus) => ALREADY[status] ?? `This lead is ${statusWords(status)}`,
   hasAccount: 'There’s already an account with this email',
+  companyHasAccount: 'The company has an account already. Ask a colleague there to invite you.',
   emailInUse: 'The email is in use',
 } as const;
 

@@ -1,4 +1,5 @@
 import { ERASED, type EventData } from '@libs/contracts';
+import { mergedInto } from '@libs/merging';
 import type { LoggedEvent, Tx } from '@libs/platform';
 import { recordsAbout } from './records-about.sql.js';
 
@@ -28,8 +29,9 @@ export async function eraseHistory(tx: Tx, { type, data, subject }: LoggedEvent)
 }
 
 /** Whom the log and its copies forget; with `kept` they go on to say which company and site it was. */
-export async function forget(tx: Tx, { own, recordId, accountId, kept }: Gone): Promise<void> {
+export async function forget(tx: Tx, { own: known, recordId, accountId, kept }: Gone): Promise<void> {
   const about = await recordsAbout(tx, recordId);
+  const own = [...known, ...(recordId ? await mergedInto(tx, recordId) : [])];
   const uploaded = await tx.rows<{ id: string }>('select id from project_file where uploaded_by = $1', [accountId]);
   const jobs = await tx.rows<{ id: string }>('select id from installation_job where installer_id = $1', [recordId]);
   const told = await notificationsOf(tx, [...own, ...about], accountId);

@@ -3,6 +3,7 @@ import { type Actor, ERASED } from '@libs/contracts';
 import { eraseImportRows } from '@libs/host-imports';
 import { eraseLead, lockLead } from '@libs/leads';
 import { eraseMail } from '@libs/mail';
+import { eraseMerges } from '@libs/merging';
 import { eraseNotes } from '@libs/messages';
 import { eraseNotifications } from '@libs/notifications';
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
@@ -63,6 +64,7 @@ export async function eraseLeadPerson(
   await eraseNotifications(tx, { accountId: null, email: lead.workEmail, names, about });
   await eraseNotes(tx, kept ? [lead.id] : [...about, ...(lead.hostId ? [lead.hostId] : [])]);
   await eraseMail(tx, lead.workEmail);
+  await eraseMerges(tx, { records: lead.hostId ? [lead.hostId] : [], email: lead.workEmail });
   await eraseImportRows(tx, lead.workEmail, at);
   await tx.rows('select erase_from_audit($1::uuid[], $2)', [about, lead.workEmail]);
   const subject = { kind: 'lead', id: lead.id, name: ERASED.name };

@@ -8,6 +8,7 @@ import { eraseMail } from '@libs/mail';
 import { eraseMessages, eraseNotes } from '@libs/messages';
 import { eraseNotifications } from '@libs/notifications';
 import { eraseInvitations, leaveOrganisations } from '@libs/organisations';
+import { eraseMerges } from '@libs/merging';
 import { Clock, refuse, type Tx } from '@libs/platform';
 import { handOverRecords } from '@libs/work';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -71,6 +72,7 @@ async function erasePerson(tx: Tx, account: AccountRow, actor: Actor, at: Date):
   await eraseMessages(tx, { accountId, name: account.fullName, kept });
   if (!kept) await eraseNotes(tx, recordId ? [...about, recordId] : about);
   await eraseMail(tx, email);
+  await eraseMerges(tx, { records: recordId ? [recordId] : [], email });
   await eraseImportRows(tx, email, at);
   await eraseInvitations(tx, { accountId, email });
   await eraseAccount(tx, { ...account, recordId }, { kept, ...by });

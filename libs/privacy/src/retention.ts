@@ -1,5 +1,6 @@
 import { dropOldBankLines } from '@libs/billing';
 import { leadsPastAge } from '@libs/leads';
+import { forgetMerges } from '@libs/merging';
 import { type Clock, type Database, logOf, type Storage } from '@libs/platform';
 import { eraseUsage } from '@libs/usage';
 import { eraseLeadPerson } from './erase-lead-person.js';
@@ -17,8 +18,9 @@ export async function keepRetention(database: Database, storage: Storage, clock:
   const contracts = await eraseOldContracts(database, storage, clock.now());
   const usage = await eraseOldUsage(database, storage, clock.now());
   const bankLines = await dropOldBankLines(database.read(), clock.now());
-  if (erased + removed + contracts + usage + bankLines > 0)
-    log.info({ erased, removed, contracts, usage, bankLines }, 'past their time');
+  const merges = await database.transaction((tx) => forgetMerges(tx, clock.now()));
+  if (erased + removed + contracts + usage + bankLines + merges > 0)
+    log.info({ erased, removed, contracts, usage, bankLines, merges }, 'past their time');
 }
 
 /** Erases leads of which nothing became in 24 months, each in a transaction of its own; answers how many. */

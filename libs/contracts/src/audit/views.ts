@@ -46,6 +46,7 @@ export const AUDIT_KINDS = [
   'source_read',
   'owner_changed',
   'tags_changed',
+  'records_merged',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

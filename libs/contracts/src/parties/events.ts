@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, event, FEED, fields, none, touches } from '../base/event.js';
 import { dateWords, fieldsWords, moved, overridden } from '../base/event-words.js';
-import { DateOnly } from '../base/fields.js';
+import { DateOnly, Id } from '../base/fields.js';
 import { ASKED_OF_HOST } from '../forecasts/asked-fields.js';
 import { INVESTOR_CATEGORIES, INVESTOR_WORDS, type InvestorCategory } from './investor.js';
 import { FUNDER_STATUSES, HOST_STATUSES, INSTALLER_STATUSES } from './lifecycle.js';
@@ -29,6 +29,29 @@ const OF_INSTALLER = {
   record: 'installer',
   audiences: ['admin', 'installer'],
   stale: [...FEED, 'candidates', 'timeline'],
+} as const;
+
+/** Pages that show either record, or what moved between them. */
+const MOVED = [
+  ...FEED,
+  ...(['statistics', 'ageing', 'candidates', 'timeline', 'work', 'board', 'funder', 'host', 'installer'] as const),
+  ...(['threads', 'usage', 'organisation', 'lead-counts'] as const),
+] as const;
+/** No name is in it: the log would keep it after the person was erased. */
+const merge = z.strictObject({ mergeId: Id, intoId: Id });
+/** The record that was merged into another one is gone for everyone. */
+const MERGED = {
+  hides: ['admin', 'host', 'funder', 'installer'],
+  adminOnly: ['mergeId', 'intoId'],
+  say: (_: object, who: string) => `${who} merged a duplicate record`,
+  audit: () => ({ kind: 'records_merged', text: 'Merged into another record' }),
+  stale: MOVED,
+} as const;
+const UNMERGED = {
+  adminOnly: ['mergeId', 'intoId'],
+  say: (_: object, who: string) => `${who} undid the merge of a duplicate record`,
+  audit: () => ({ kind: 'records_merged', text: 'Merge undone' }),
+  stale: MOVED,
 } as const;
 
 export const PARTY_EVENTS = {
@@ -85,7 +108,7 @@ export const PARTY_EVENTS = {
         `${who} certified the investor status of ${funder(about)}: ${investorWords(data.category)}, until ${dateWords(data.validUntilDate)}`,
     },
   ),
-  'funder.status_changed': event(change(FUNDER_STATUSES), {
+  'funder.status_changed': event(change(FUNDER_STATUSES).extend({ undo: z.literal(true).optional() }), {
     ...OF_FUNDER,
     adminOnly: ['reason'],
     say: (data, who, about) => moved(data, who, funder(about)),
@@ -107,7 +130,7 @@ export const PARTY_EVENTS = {
     subscribers: ['parties'],
     wakes: (_, { fields: changed }) => touches(changed, SHOWN_ON_PROJECTS.installer),
   }),
-  'installer.status_changed': event(change(INSTALLER_STATUSES), {
+  'installer.status_changed': event(change(INSTALLER_STATUSES).extend({ undo: z.literal(true).optional() }), {
     ...OF_INSTALLER,
     adminOnly: ['reason'],
     say: (data, who, about) => moved(data, who, installer(about)),
@@ -116,4 +139,10 @@ export const PARTY_EVENTS = {
     audit: overridden,
     stale: [...FEED, 'statistics', 'candidates', 'timeline'],
   }),
+  'host.merged': event(merge, { ...OF_HOST, ...MERGED }),
+  'host.unmerged': event(merge, { ...OF_HOST, ...UNMERGED }),
+  'funder.merged': event(merge, { ...OF_FUNDER, ...MERGED }),
+  'funder.unmerged': event(merge, { ...OF_FUNDER, ...UNMERGED }),
+  'installer.merged': event(merge, { ...OF_INSTALLER, ...MERGED }),
+  'installer.unmerged': event(merge, { ...OF_INSTALLER, ...UNMERGED }),
 } as const;

@@ -128,16 +128,16 @@ export const PROJECT_EVENTS = {
     },
   ),
   // To the party that leaves, without the record: from here on it isn't its project.
-  'project.left': event(z.strictObject({ side: z.enum(['host', 'funder']) }), {
+  'project.left': event(z.strictObject({ side: z.enum(['host', 'funder', 'installer']) }), {
     ...OF_PROJECT,
-    audiences: ['host', 'funder'],
-    hides: ['host', 'funder'],
+    audiences: ['host', 'funder', 'installer'],
+    hides: ['host', 'funder', 'installer'],
     say: (_, __, about) => `${about ?? 'The site'} passed to another company`,
     stale: [...FEED, 'statistics', 'funder', 'timeline', 'assets'],
   }),
-  'project.handed_over': event(z.strictObject({ side: z.enum(['host', 'funder']) }), {
+  'project.handed_over': event(z.strictObject({ side: z.enum(['host', 'funder', 'installer']) }), {
     ...OF_PROJECT,
-    say: ({ side }, _, about) => `${side === 'funder' ? 'The funder' : 'The host'} of ${project(about)} changed`,
+    say: ({ side }, _, about) => `The ${side ?? 'host'} of ${project(about)} changed`,
     webhook: true,
     stale: [...FEED, 'statistics', 'board', 'funder', 'timeline', 'assets'],
   }),

@@ -1,0 +1,1 @@
+export { MergingModule } from './src/merging.module.js';

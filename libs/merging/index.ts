@@ -1,0 +1,2 @@
+export { eraseMerges, forgetMerges, mergedInto } from './src/keep-merges.js';
+export { mergingTables } from './src/tables.js';

@@ -1,0 +1,1 @@
+export { aPair, everythingOf } from './src/testing.js';

@@ -1,0 +1,92 @@
+import type { Actor, PartyKind } from '@libs/contracts';
+import { moveInstallerFigures } from '@libs/parties';
+import { appendEvents, type Tx } from '@libs/platform';
+import { moveShare } from './figures.js';
+import { openJob, type ProjectAggregate } from './project-aggregate.js';
+import { findAggregate, lockAggregate } from './project-aggregate.sql.js';
+import type { Step } from './project.events.js';
+import { saveEvents } from './save-project.js';
+
+interface Passing {
+  side: PartyKind;
+  from: string;
+  to: string;
+  actor: Actor | null;
+  at: Date;
+}
+
+const MOVES: Record<PartyKind, string> = {
+  host: 'update project set asset_host_id = $3, version = version + 1 where id = $1 and version = $2 returning version',
+  funder:
+    'update project set asset_funder_id = $3, version = version + 1 where id = $1 and version = $2 returning version',
+  installer:
+    'update project set installer_id = $3, version = version + 1 where id = $1 and version = $2 returning version',
+};
+
+/**
+ * A project passes to another host, funder or installer. Those who had it lose sight of it, and everyone else gets it with the new
+ * party. The caller holds the project's lock.
+ */
+export async function passProject(
+  tx: Tx,
+  { project, job }: ProjectAggregate,
+  { side, from, to, actor, at }: Passing,
+): Promise<void> {
+  const gone = (kind: 'project' | 'job', id: string, version: number) => ({ kind, id, version, view: () => null });
+  await appendEvents(tx, [
+    {
+      event: { type: 'project.left', data: { side } },
+      subject: { kind: 'project', id: project.id },
+      version: project.version + 1,
+      topic: `project:${project.id}`,
+      actor,
+      at,
+      to: { [side]: from },
+      records: [
+        gone('project', project.id, project.version + 1),
+        ...(side === 'installer' && job ? [gone('job', job.id, job.version)] : []),
+      ],
+    },
+  ]);
+  if (!(await tx.row(MOVES[side], [project.id, project.version, to]))) throw new Error('The project isn’t locked');
+  const after = await findAggregate(tx, project.id);
+  if (!after) throw new Error('The project is gone');
+  const steps: Step[] = [
+    { type: 'project.handed_over', data: { side } },
+    ...(openJob(after) ? [{ type: 'job.project_changed', data: {} } as const] : []),
+  ];
+  await saveEvents(tx, after, steps, { actor, at, host: null });
+  if (side === 'funder') await moveShare(tx, project, from, to);
+}
+
+const OF: Record<PartyKind, string> = {
+  host: 'select id from project where asset_host_id = $1 order by id for no key update',
+  funder: 'select id from project where asset_funder_id = $1 order by id for no key update',
+  installer: 'select id from project where installer_id = $1 order by id for no key update',
+};
+
+/** The projects of a party, locked in one order until the transaction ends. */
+export const lockProjectsOf = async (tx: Tx, side: PartyKind, id: string): Promise<string[]> =>
+  (await tx.rows<{ id: string }>(OF[side], [id])).map((project) => project.id);
+
+/** These projects pass to another party, inside the caller's transaction. */
+export async function passProjects(tx: Tx, ids: readonly string[], passing: Passing): Promise<void> {
+  for (const projectId of ids) {
+    const site = await lockAggregate(tx, { projectId });
+    if (site) await passProject(tx, site, passing);
+  }
+}
+
+/** Jobs that were given another installer take their share of its counts along. */
+export async function moveJobShares(tx: Tx, ids: readonly string[], from: string, to: string): Promise<void> {
+  const share = await tx.row<{ current: number; completed: number; returned: number }>(
+    `select count(*) filter (where status <> 'complete')::int as current,
+            count(*) filter (where status = 'complete')::int as completed,
+            count(*) filter (where status = 'complete' and returns > 0)::int as returned
+       from installation_job where id = any($1::uuid[]) and withdrawn_at is null`,
+    [ids],
+  );
+  if (!share) return;
+  const taken = { current: -share.current, completed: -share.completed, returned: -share.returned };
+  for (const id of [from, to].sort()) await moveInstallerFigures(tx, id, id === from ? taken : share);
+}
