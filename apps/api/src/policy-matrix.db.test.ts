@@ -16,6 +16,7 @@ import {
   UNKNOWN_FACTS,
 } from '@libs/contracts';
 import { forecast, INSTANT } from '@libs/forecast';
+import { aHost } from '@libs/parties/testing';
 import { openStorage } from '@libs/platform';
 import { type Answer, PASSWORD, type Person, type Sent, TestApi } from './testing/api.js';
 import { insertAgreement, insertWorksOrder, ORDER_TERMS } from './testing/agreements.js';
@@ -128,6 +129,8 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     another: { id: await made('/api/tags', { kind: 'host', name: randomUUID(), colour: 'red' }), of: [] },
   }),
   task: async () => ({ another: { id: await made('/api/tasks', { title: 'Ring back' }), of: [] } }),
+  // Answered before ownership can matter: only admins get so far.
+  merge: async () => ({ another: { id: await aMerge(), of: [] } }),
   'bulk-change': async () => ({ another: { id: await aBulkChange(), of: [] } }),
   lead: async () => ({ another: { id: await aLead(), of: [] } }),
   // Only a stranger's: ending or removing one's own is tested in its own context.
@@ -210,6 +213,13 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
   webhook: async () => ({ another: { id: await aWebhook(), of: [] } }),
   'api-key': async () => ({ another: { id: await aKey(), of: [] } }),
 };
+
+async function aMerge(): Promise<string> {
+  const [stays, goes] = [await aRecord(), await aRecord()];
+  return made(`/api/hosts/${stays}/merge`, { goesId: goes, take: [], versions: { stays: 1, goes: 1 } });
+}
+/** A host that nobody signs in for. */
+const aRecord = async () => (await api.database.transaction((tx) => aHost(tx))).id;
 
 /** Of one record that the worker has not come to yet. */
 async function aBulkChange(): Promise<string> {
@@ -494,9 +504,14 @@ const SIGNED = {
 };
 const reason = { reason: 'For the test' };
 const SHA256 = 'a'.repeat(64);
+const MERGE = { goesId: randomUUID(), take: [], versions: { stays: 1, goes: 1 } };
 /** Bodies that pass their schemas, because ownership is checked after that. */
 const SENT: Partial<Record<RouteName, () => Sent>> = {
   suspendUser: () => ({ body: { suspended: true } }),
+  mergeHosts: () => ({ body: MERGE }),
+  mergeFunders: () => ({ body: MERGE }),
+  mergeInstallers: () => ({ body: MERGE }),
+  setNotSame: () => ({ body: { one: randomUUID(), other: randomUUID(), notSame: true } }),
   setHostStatus: () => ({ body: { status: 'lost' } }),
   setFunderStatus: () => ({ body: { status: 'paused' } }),
   setInstallerStatus: () => ({ body: { status: 'inactive' } }),

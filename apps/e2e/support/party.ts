@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { ProductAddress } from './product.js';
 
 /** Data for the stories, made through the API as the product's own pages make it. */
@@ -108,19 +108,26 @@ export async function asAdmin(): Promise<Caller> {
 /** A new account with its record, signed in once by its access code, so that it has a password. */
 export async function newParty(admin: Caller, role: Role, companyName: string): Promise<Party> {
   const mark = randomBytes(4).toString('hex');
-  const email = `${role.replace('_', '-')}-${mark}@stories.example`;
+  // A domain and a number of its own: nobody may take two of them for one company.
+  const email = `${role.replace('_', '-')}@${mark}.stories.example`;
   const fullName = `${NAMES[role]} ${mark.slice(0, 4).toUpperCase()}`;
   const made = await admin.post<{ user: { recordId: string | null }; accessCode: string }>('/api/users', {
     fullName,
     email,
     companyName,
-    phoneNumber: '020 7946 0199',
+    phoneNumber: aPhone(),
     userType: role,
     role,
   });
   await send(address().a, 'POST', '/api/auth/access-code', { code: made.accessCode, email, password: PASSWORD });
   return { email, password: PASSWORD, fullName, companyName, recordId: made.user.recordId };
 }
+
+/** A number that no one has. */
+const aPhone = (): string => {
+  const town = ['0113', '0114', '0115', '0116', '0117', '0118', '0121', '0131', '0141', '0151'][randomInt(10)] ?? '0113';
+  return `${town} 496 0${String(randomInt(1000)).padStart(3, '0')}`;
+};
 
 const NAMES: Record<Role, string> = { admin: 'Ada', asset_host: 'Hugo', asset_funder: 'Fay', installer: 'Ines' };
 

@@ -86,6 +86,7 @@ export const PAGES = {
   '/admin/asset-hosts': { label: 'Asset Hosts', roles: ADMIN, rail: true, count: 'hosts', key: 'H' },
   '/admin/asset-funders': { label: 'Asset Funders', roles: ADMIN, rail: true, count: 'funders', key: 'F' },
   '/admin/installers': { label: 'Installers', roles: ADMIN, rail: true, count: 'installers', key: 'I' },
+  '/admin/duplicates': { label: 'Duplicates', roles: ADMIN, words: 'merge same company twice' },
   '/admin/projects': {
     label: 'Projects',
     roles: ADMIN,

@@ -13,6 +13,7 @@ import { searchOf } from '../../../records/views/views.rules';
 import { usePicked } from '../../../records/list/use-picked';
 import { useStatusChange } from '../../../records/status/use-status-change';
 import { PageHead } from '../../common/shell/app-shell';
+import { DuplicatesLink } from '../duplicates/duplicates-link';
 import { type PartyActions, PartyContext } from './party-context';
 import { PartyFilters } from './party-filters';
 import type { Party, PartyKind, PartyKindName } from './party-kind';
@@ -44,6 +45,7 @@ export function PartyPage<K extends PartyKindName, T extends Party<K>>({ kind, s
         title={kind.page}
         actions={
           <>
+            <DuplicatesLink kind={kind.kind} />
             <ExportButton route={kind.export} query={exportFilters(kind.kind, search)} nouns={kind.list.nouns} />
             <kind.Create onOpen={open} />
           </>

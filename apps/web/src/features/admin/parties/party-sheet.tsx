@@ -10,6 +10,9 @@ import { RecordTimeline } from '../../../records/timeline/record-timeline';
 import { Sheet } from '../../../kit/sheet';
 import { Skeleton, useDelayedLoading } from '../../../kit/skeleton';
 import { RecordTasks } from '../../../records/tasks/record-tasks';
+import { MergeByHand } from '../../../records/merging/merge-by-hand';
+import { MergedInto, MergeNotes } from '../../../records/merging/merge-notes';
+import { PossibleDuplicates } from '../../../records/merging/possible-duplicates';
 import { RecordWork } from '../../../records/work/record-work';
 import { StatusMenu } from '../../../records/status/status-menu';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
@@ -66,6 +69,7 @@ export function PartySheet<K extends PartyKindName, T extends Party<K>>({ kind, 
           onAt={(at) => onSearch({ at, tab: 'timeline' }, true)}
           onTab={(tab) => onSearch({ tab }, true)}
           onClose={close}
+          onOpen={(open) => onSearch({ open, at: undefined, tab: undefined }, true)}
         />
       )}
     </Sheet>
@@ -85,6 +89,7 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
   onAt,
   onTab,
   onClose,
+  onOpen,
 }: {
   kind: PartyKind<K, T>;
   id: string;
@@ -94,6 +99,7 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
   onAt: (at: string | undefined) => void;
   onTab: (tab: PartyTab | undefined) => void;
   onClose: () => void;
+  onOpen: (id: string) => void;
 }) {
   const { data: party, error, isPending, refetch } = useQuery(partyQuery(kind, id));
   const timeline = useQuery(partyTimelineQuery(kind, id));
@@ -104,6 +110,7 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
     const gone = error instanceof ApiError && error.status === 404;
     return (
       <div className="px-6 max-md:px-4">
+        {gone && <MergedInto kind={kind.kind} id={id} />}
         <ErrorState
           title={gone ? kind.gone : kind.list.fetchFailed}
           reason={gone ? undefined : error.message}
@@ -135,9 +142,12 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
         <StatusMenu moves={kind.moves} record={party} of={kind.nameOf(party)} onPick={setStatus} pill />
       </LiveRow>
       <RecordWork kind={kind.kind} id={id} of={kind.nameOf(party)} />
+      <MergeNotes id={id} />
+      <PossibleDuplicates kind={kind.kind} id={id} onOpen={onOpen} />
       <div className="mb-4 flex flex-wrap gap-2">
         <ThreadButton wanted={{ kind: OFFICE_THREAD[kind.kind], about: id }} label={PARTIES.message} />
         <ThreadButton wanted={{ kind: 'internal', about: id }} label={PARTIES.discuss} />
+        <MergeByHand kind={kind.kind} id={id} find={(text, signal) => found(kind, text, signal)} onOpen={onOpen} />
       </div>
       {kind.Line && <kind.Line party={party} timeline={timeline.data?.items ?? []} />}
       <Tabs value={tab} onValueChange={(value) => onTab(value === 'overview' ? undefined : (value as PartyTab))}>
@@ -165,6 +175,16 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
       </Tabs>
     </div>
   );
+}
+
+/** Records to merge with, as the search of their list finds them. */
+async function found<K extends PartyKindName, T extends Party<K>>(
+  kind: PartyKind<K, T>,
+  text: string,
+  signal: AbortSignal,
+) {
+  const { items } = await kind.fetch.list({ ...(text ? { search: text } : {}), limit: 20 }, signal);
+  return items.map((party) => ({ id: party.id, name: kind.nameOf(party), hint: party.profile.email }));
 }
 
 const TabCount = ({ children }: { children: number }) => (

@@ -11,6 +11,7 @@ import { LiveRow } from '../../../../records/live/live-row';
 import { Sheet } from '../../../../kit/sheet';
 import { Skeleton, useDelayedLoading } from '../../../../kit/skeleton';
 import { RecordTasks } from '../../../../records/tasks/record-tasks';
+import { PossibleDuplicates } from '../../../../records/merging/possible-duplicates';
 import { RecordWork } from '../../../../records/work/record-work';
 import { StatusBadge } from '../../../../records/status/status-badge';
 import { AuditOf } from '../audit/audit-of';
@@ -72,6 +73,7 @@ function OpenLead({ id, ask, onClose }: { id: string; ask: AskLead; onClose: () 
         <StatusBadge kind="lead" status={lead.status} pill />
       </LiveRow>
       <RecordWork kind="lead" id={id} of={lead.companyName} />
+      <PossibleDuplicates kind="lead" id={id} />
       <div className="border-t-2 border-foreground">
         <Facts
           rows={[
