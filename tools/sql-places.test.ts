@@ -40,8 +40,6 @@ test('SQL in a controller is seen, however it is put', () => {
 const MAY_WRITE: Record<string, string> = {
   'apps/worker/src/demo/demo-loader.ts': 'The demo settles what its past has left behind, once.',
   'apps/worker/src/demo/documents.ts': 'The demo brings documents that nobody uploaded.',
-  'libs/merging/src/move-references.sql.ts':
-    'A merge moves what refers to a record, whoever owns it, by one list of references (ADR 17).',
   'libs/privacy/src/erase-conversations.ts':
     'What is erased of a person goes in one transaction, in an order that crosses tables (ADR 9).',
   'libs/privacy/src/erase-person.ts': 'The same.',

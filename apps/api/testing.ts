@@ -1,3 +1,4 @@
+export { insertAgreement } from './src/testing/agreements.js';
 export { createApi } from './src/configure-app.js';
 export { startGateway, TestClient, type TestGateway } from './src/live/testing.js';
 export { type Answer, PASSWORD, type Person, type Sent, TestApi } from './src/testing/api.js';

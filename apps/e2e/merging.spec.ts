@@ -18,7 +18,10 @@ async function cameIn(admin: Caller, company: string, workEmail: string, phoneNu
 }
 
 /** The same company came in twice. One admin makes one record of it and takes that back; a colleague sees both at once. */
-test('a duplicate is found, compared, merged and brought back, live on a colleague’s list', async ({ admin, screens }) => {
+test('a duplicate is found, compared, merged and brought back, live on a colleague’s list', async ({
+  admin,
+  screens,
+}) => {
   const mark = Math.random().toString(36).slice(2, 10);
   const one = await cameIn(admin, `Elm Farm Shop ${mark}`, `joan@${mark}.example`);
   const other = await cameIn(admin, `Elm Farm ${mark}`, `office@${mark}.example`, '01632 960 777');

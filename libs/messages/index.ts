@@ -1,4 +1,5 @@
 export { attachmentChecker, removeUnsentFiles } from './src/attachments.js';
+export { closeThreads } from './src/close-threads.js';
 export { openForDemo, sayInThread } from './src/demo-threads.js';
 export { eraseMessages, eraseNotes, eraseProjectMessages } from './src/erase-messages.js';
 export { answerFromInbox, continueFromLori, type SaidToLori } from './src/from-lori.js';

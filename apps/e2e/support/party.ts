@@ -125,7 +125,8 @@ export async function newParty(admin: Caller, role: Role, companyName: string): 
 
 /** A number that no one has. */
 const aPhone = (): string => {
-  const town = ['0113', '0114', '0115', '0116', '0117', '0118', '0121', '0131', '0141', '0151'][randomInt(10)] ?? '0113';
+  const town =
+    ['0113', '0114', '0115', '0116', '0117', '0118', '0121', '0131', '0141', '0151'][randomInt(10)] ?? '0113';
   return `${town} 496 0${String(randomInt(1000)).padStart(3, '0')}`;
 };
 

@@ -1,9 +1,9 @@
 import type { Tx } from '@libs/platform';
-import type { Reference } from './references.js';
+import type { Reference } from './references.sql.js';
 
 /**
  * Changes rows of a merge and keeps them as they were, each in one statement: the values never leave the database, so that they come
- * back exactly. The names of tables and columns are those of `references.ts` and `move-references.sql.ts`, never input.
+ * back exactly. The names of tables and columns are those of `references.sql.ts` and `move-references.sql.ts`, never input.
  */
 
 interface Change {

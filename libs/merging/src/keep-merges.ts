@@ -21,9 +21,9 @@ export async function eraseMerges(
 export async function forgetMerges(tx: Tx, now: Date): Promise<number> {
   const old = await tx.rows<{ id: string }>(
     `update merge set carried = null, goes_name = null
-      where carried is not null and (undone_at is not null or merged_at < $1::timestamptz - interval '${UNDO_MERGE_DAYS} days')
+      where carried is not null and (undone_at is not null or merged_at < $1)
       returning id`,
-    [now],
+    [new Date(now.getTime() - UNDO_MERGE_DAYS * 86_400_000)],
   );
   await tx.rows('delete from merge_row where merge_id = any($1::uuid[])', [old.map(({ id }) => id)]);
   return old.length;

@@ -63,7 +63,9 @@ export class MergePartiesHandler implements ICommandHandler<MergeParties> {
       const mergeId = randomUUID();
       const carried: Carried = {
         details,
-        status: status ? { before: stays.status, after: goes.status, since: stays.statusChangedAt.toISOString() } : null,
+        status: status
+          ? { before: stays.status, after: goes.status, since: stays.statusChangedAt.toISOString() }
+          : null,
         work: await joinWork(tx, { kind, from: goesId, into: staysId }, by),
         projects,
         jobs: kind === 'installer' ? await jobsOf(tx, goesId) : [],
@@ -100,7 +102,7 @@ export class MergePartiesHandler implements ICommandHandler<MergeParties> {
         const move = { override: true, reason: null, ...by };
         await changePartyStatus(tx, kind, after as PartyRows[typeof kind], goes.status as never, move);
       }
-      return (await mergesOf(tx, { id: mergeId }, by.at))[0] as Merge;
+      return (await mergesOf(tx, mergeId, by.at))[0] as Merge;
     });
   }
 }

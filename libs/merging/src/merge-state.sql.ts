@@ -1,6 +1,6 @@
 import type { MergeKind } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
-import { referencesOf } from './references.js';
+import { referencesOf } from './references.sql.js';
 
 /** What two records have, for the rules of a merge. Reads alone. */
 

@@ -11,28 +11,29 @@ interface Found {
   goesName: string | null;
   at: string;
   by: string;
-  until: string;
   kept: boolean;
   undoneAt: string | null;
   undoneBy: string | null;
 }
 
-/** Of a record: those into it, and that of it. Newest first. */
-export async function mergesOf(tx: Tx, of: { id: string } | { record: string }, now: Date): Promise<Merge[]> {
+/** One merge, or those of a record: into it, and of it into another one. Newest first. */
+export async function mergesOf(tx: Tx, id: string, now: Date): Promise<Merge[]> {
   const found = await tx.rows<Found>(
     `select id, kind, stays_id as "staysId", goes_id as "goesId", goes_name as "goesName", merged_at as at,
-            merged_by ->> 'name' as by, merged_at + interval '${UNDO_MERGE_DAYS} days' as until, carried is not null as kept,
+            merged_by ->> 'name' as by, carried is not null as kept,
             undone_at as "undoneAt", undone_by ->> 'name' as "undoneBy"
-       from merge where ${'id' in of ? 'id = $1' : 'stays_id = $1 or goes_id = $1'} order by merged_at desc, id limit 50`,
-    ['id' in of ? of.id : of.record],
+       from merge where id = $1 or stays_id = $1 or goes_id = $1 order by merged_at desc, id limit 50`,
+    [id],
   );
-  return found.map(({ until, kept, at, undoneAt, ...merge }) => ({
-    ...merge,
-    at: iso(at),
-    undoneAt: isoOrNull(undoneAt),
-    undoUntil: kept && !undoneAt && new Date(iso(until)) > now ? iso(until) : null,
-  }));
+  return found.map(({ kept, at, undoneAt, ...merge }) => {
+    const until = undoUntil(new Date(iso(at)));
+    const open = kept && !undoneAt && until > now;
+    return { ...merge, at: iso(at), undoneAt: isoOrNull(undoneAt), undoUntil: open ? until.toISOString() : null };
+  });
 }
+
+/** Until when a merge of that moment can be undone. */
+export const undoUntil = (mergedAt: Date): Date => new Date(mergedAt.getTime() + UNDO_MERGE_DAYS * 86_400_000);
 
 export const jobsOf = async (tx: Tx, installerId: string): Promise<string[]> =>
   (

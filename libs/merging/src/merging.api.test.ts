@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Person, TestApi } from '@apps/api/testing';
+import { insertAgreement, type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Duplicate, MERGE_KINDS, type Merge, type MergeKind, type MergePreview } from '@libs/contracts';
 import { aHost } from '@libs/parties/testing';
 import { readerOf } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
 import { eraseMerges, forgetMerges } from './keep-merges.js';
-import { REFERENCES } from './references.js';
+import { REFERENCES } from './references.sql.js';
 import { aPair, type Draw, everythingOf } from './testing.js';
 
 /** Two records of one company: found, merged, parted again, and seen by admins alone. */
@@ -37,7 +37,14 @@ const merged = async (...of: Parameters<typeof merge>) => {
   return answer.body as Merge;
 };
 const host = (given: object = {}) =>
-  api.database.transaction((tx) => aHost(tx, { email: `${randomUUID()}@${randomUUID()}.example`, phoneNumber: null, companyName: randomUUID(), ...given }));
+  api.database.transaction((tx) =>
+    aHost(tx, {
+      email: `${randomUUID()}@${randomUUID()}.example`,
+      phoneNumber: null,
+      companyName: randomUUID(),
+      ...given,
+    }),
+  );
 const duplicates = async (query = '') =>
   ((await api.get(`/api/duplicates${query}`, { as: ada })).body as { items: Duplicate[] }).items;
 const ids = ({ one, other }: Duplicate) => [one.id, other.id].sort();
@@ -64,7 +71,13 @@ test('every column that holds the id of such a record is in the list of referenc
 
 test('records are found by domain, number, MPAN, and postcode with name; not by a public provider', async () => {
   const tail = randomUUID().slice(0, 8);
-  const one = await host({ email: `a@${tail}.example`, phoneNumber: '0113 496 0000', companyName: `Fenwick ${tail} Ltd`, postcode: 'LS2 7TN', mpanNumber: '1420658823107' });
+  const one = await host({
+    email: `a@${tail}.example`,
+    phoneNumber: '0113 496 0000',
+    companyName: `Fenwick ${tail} Ltd`,
+    postcode: 'LS2 7TN',
+    mpanNumber: '1420658823107',
+  });
   const domain = await host({ email: `b@${tail}.example` });
   const phone = await host({ phoneNumber: '+44 (0)113 4960000' });
   const place = await host({ companyName: `The Fenwick ${tail} Limited`, postcode: 'ls27tn' });
@@ -116,9 +129,18 @@ describe('merging', () => {
 
     const seen = await preview('host', stays.id, goes.id);
     expect(seen.hindrances).toEqual([]);
-    expect(seen.fields.find(({ field }) => field === 'mpanNumber')).toMatchObject({ stays: null, goes: '1420658823107', take: true });
+    expect(seen.fields.find(({ field }) => field === 'mpanNumber')).toMatchObject({
+      stays: null,
+      goes: '1420658823107',
+      take: true,
+    });
     expect(seen.fields.find(({ field }) => field === 'status')).toMatchObject({ take: true });
-    expect(seen.moves).toEqual(expect.arrayContaining([{ what: 'project', count: 1 }, { what: 'task', count: 1 }]));
+    expect(seen.moves).toEqual(
+      expect.arrayContaining([
+        { what: 'project', count: 1 },
+        { what: 'task', count: 1 },
+      ]),
+    );
 
     const { id } = await merged('host', stays.id, goes.id, ['mpanNumber', 'contact']);
     expect((await api.get(`/api/hosts/${goes.id}`, { as: ada })).status).toBe(404);
@@ -127,17 +149,25 @@ describe('merging', () => {
       status: 'paired',
       profile: { companyName: 'Fenwick Row Bakery', email: goes.email, phoneNumber: '0113 496 0001' },
     });
-    expect((await api.get(`/api/projects/${project.id}`, { as: ada })).body).toMatchObject({ assetHost: { id: stays.id } });
+    expect((await api.get(`/api/projects/${project.id}`, { as: ada })).body).toMatchObject({
+      assetHost: { id: stays.id },
+    });
     const notes = (await api.get(`/api/hosts/${stays.id}/notes`, { as: ada })).body as { items: { body: string }[] };
     expect(notes.items.map(({ body }) => body)).toEqual(['Roof is new', 'Rang twice']);
-    const timeline = (await api.get(`/api/hosts/${stays.id}/timeline`, { as: ada })).body as { items: { type: string }[] };
+    const timeline = (await api.get(`/api/hosts/${stays.id}/timeline`, { as: ada })).body as {
+      items: { type: string }[];
+    };
     expect(timeline.items.map(({ type }) => type)).toContain('host.merged');
     const listed = (await api.get(`/api/merges?record=${goes.id}`, { as: ada })).body as { items: Merge[] };
-    expect(listed.items).toMatchObject([{ id, staysId: stays.id, goesName: 'Fenwick Row', by: 'Ada Osei', undoneAt: null }]);
+    expect(listed.items).toMatchObject([
+      { id, staysId: stays.id, goesName: 'Fenwick Row', by: 'Ada Osei', undoneAt: null },
+    ]);
 
     expect(await undo(id)).toMatchObject({ status: 200, body: { undoneBy: 'Ada Osei', undoUntil: null } });
     expect(await everything('host', stays.id, goes.id)).toEqual(before);
-    expect((await api.get(`/api/projects/${project.id}`, { as: ada })).body).toMatchObject({ assetHost: { id: goes.id } });
+    expect((await api.get(`/api/projects/${project.id}`, { as: ada })).body).toMatchObject({
+      assetHost: { id: goes.id },
+    });
     expect((await undo(id)).error.message).toMatch('undone already');
     // The log is only added to: both records still have all of their events, and each stream its versions in order.
     const types = await api.query<{ type: string; version: number }>(
@@ -145,7 +175,9 @@ describe('merging', () => {
       [`host:${goes.id}`],
     );
     expect(types.slice(-2).map(({ type }) => type)).toEqual(['host.merged', 'host.unmerged']);
-    const audited = await api.query("select 1 from event_log where type like 'host.%merged' and subject_id = $1", [goes.id]);
+    const audited = await api.query("select 1 from event_log where type like 'host.%merged' and subject_id = $1", [
+      goes.id,
+    ]);
     expect(audited).toHaveLength(2);
   });
 
@@ -166,7 +198,9 @@ describe('merging', () => {
     const [stays, goes] = [await host(), recordOf(grace)];
     const { id } = await merged('host', stays.id, goes);
     expect((await api.get('/api/hosts/me', { as: grace })).status).toBe(401);
-    const [account] = await api.query<{ record: string }>('select record_id as record from account where id = $1', [grace.account.id]);
+    const [account] = await api.query<{ record: string }>('select record_id as record from account where id = $1', [
+      grace.account.id,
+    ]);
     expect(account?.record).toBe(stays.id);
     expect((await api.get(`/api/hosts/${stays.id}`, { as: ada })).body).toMatchObject({ userId: grace.account.id });
     expect((await undo(id)).status).toBe(200);
@@ -179,27 +213,48 @@ describe('it is refused, and nothing changes,', () => {
   test('where different people sign in, where both have a project under way, and where something was signed', async () => {
     const [one, other] = [await api.person('asset_host'), await api.person('asset_host')];
     const [a, b] = [recordOf(one), recordOf(other)];
-    expect(await merge('host', a, b)).toMatchObject({ status: 409, error: { details: expect.stringContaining('invite') } });
+    expect(await merge('host', a, b)).toMatchObject({
+      status: 409,
+      error: { details: expect.stringContaining('invite') },
+    });
 
     const [stays, goes] = [await host(), await host()];
     const funder = recordOf(await api.person('asset_funder'));
     const projects: string[] = [];
     for (const { id } of [stays, goes])
-      projects.push(((await api.post('/api/projects', { as: ada, body: { assetHostId: id, assetFunderId: funder } })).body as { id: string }).id);
+      projects.push(
+        (
+          (await api.post('/api/projects', { as: ada, body: { assetHostId: id, assetFunderId: funder } })).body as {
+            id: string;
+          }
+        ).id,
+      );
     const before = await everything('host', stays.id, goes.id);
     expect((await merge('host', stays.id, goes.id)).error.message).toMatch('both have a project under way');
     expect(await everything('host', stays.id, goes.id)).toEqual(before);
 
-    await api.post(`/api/projects/${projects[0]}/withdraw`, { as: ada, body: { reason: 'For the test' } });
-    await api.query(
-      `insert into asset (id, project_id, host_id, funder_id, live_since, version, created_at, updated_at) select gen_random_uuid(), $1, $2, $3, current_date, 1, now(), now()`,
-      [projects[1], goes.id, funder],
-    ).catch(() => api.query('insert into site_usage (host_id, version) values ($1, 1)', [goes.id]));
-    const bound = await preview('host', stays.id, goes.id);
-    if (bound.hindrances.length > 0) {
-      expect(bound.hindrances[0]).toMatchObject({ next: expect.stringContaining('other way round') });
-      expect((await preview('host', goes.id, stays.id)).hindrances).toEqual([]);
-    }
+    // With an agreement it is named in what was offered: the other way round it can stay.
+    const withdrawn = await api.post(`/api/projects/${projects[0]}/withdraw`, {
+      as: ada,
+      body: { reason: 'For the test' },
+    });
+    expect(withdrawn.status).toBe(200);
+    await insertAgreement(api, projects[1] ?? '');
+    const bound = await merge('host', stays.id, goes.id);
+    expect(bound).toMatchObject({ status: 409, error: { details: expect.stringContaining('other way round') } });
+    expect(bound.error.message).toContain('1 agreement');
+    expect((await preview('host', goes.id, stays.id)).hindrances).toEqual([]);
+  });
+
+  test('to undo it once something was offered for a project that came along', async () => {
+    const [stays, goes] = [await host(), await host()];
+    const funder = recordOf(await api.person('asset_funder'));
+    const project = await api.post('/api/projects', { as: ada, body: { assetHostId: goes.id, assetFunderId: funder } });
+    const { id } = await merged('host', stays.id, goes.id);
+    await insertAgreement(api, (project.body as { id: string }).id);
+    const before = await everything('host', stays.id, goes.id);
+    expect((await undo(id)).error.message).toMatch('an agreement for a project');
+    expect(await everything('host', stays.id, goes.id)).toEqual(before);
   });
 
   test('with itself, with what is gone, after a change, and by anyone but an admin', async () => {
@@ -218,7 +273,9 @@ describe('it is refused, and nothing changes,', () => {
       const { id: accountId, fullName: name, companyName } = person.account;
       const reader = readerOf({ accountId, sessionId: null, role, partyId: recordOf(person), name, companyName });
       for (const table of ['merge', 'merge_row', 'not_same'])
-        await expect(readAs(reader, () => api.database.read().rows(`select * from ${table}`))).rejects.toThrow('permission denied');
+        await expect(readAs(reader, () => api.database.read().rows(`select * from ${table}`))).rejects.toThrow(
+          'permission denied',
+        );
     }
     const { id } = await merged('host', stays.id, goes.id);
     const copies = await api.query<{ audiences: Record<string, object> }>(
@@ -255,7 +312,9 @@ test(`merging ${PAIRS} random pairs and undoing it loses nothing`, async () => {
     MERGE_KINDS.map(async (kind) => {
       const made = [];
       for (const name of ['Food', 'Two sites'])
-        made.push((await api.post('/api/tags', { as: ada, body: { kind, name, colour: 'green' } })).body as { id: string });
+        made.push(
+          (await api.post('/api/tags', { as: ada, body: { kind, name, colour: 'green' } })).body as { id: string },
+        );
       return [kind, made.map(({ id }) => id)] as const;
     }),
   );
@@ -284,7 +343,10 @@ test(`merging ${PAIRS} random pairs and undoing it loses nothing`, async () => {
     // Nothing is the other one’s any more, but that its older forecasts were made for it; every row of before is there, or kept.
     const left = (await everything(kind, goes)).filter((line) => !line.startsWith('site_forecast.subject_id'));
     expect(left).toEqual([]);
-    const kept = await api.query<{ row: string }>("select before::text as row from merge_row where merge_id = $1 and op = 'gone'", [id]);
+    const kept = await api.query<{ row: string }>(
+      "select before::text as row from merge_row where merge_id = $1 and op = 'gone'",
+      [id],
+    );
     const there = [...(await everything(kind, stays)), ...kept.map(({ row }) => row)].join('\n');
     const known = before.flatMap((line) => /"id": "([^"]+)"/.exec(line)?.[1] ?? []);
     expect(known.filter((each) => !there.includes(each))).toEqual([]);

@@ -64,7 +64,7 @@ export class MergingController {
 
   @Route(routes.listMerges)
   async merges(@Input() { query }: InputOf<typeof routes.listMerges>) {
-    return { items: await mergesOf(this.database.read(), { record: query.record }, this.clock.now()) };
+    return { items: await mergesOf(this.database.read(), query.record, this.clock.now()) };
   }
 
   @Route(routes.undoMerge)

@@ -1,7 +1,7 @@
 import type { MergeKind } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { changeRows, moveReference, takeRows } from './journal.js';
-import { referencesOf } from './references.js';
+import { referencesOf } from './references.sql.js';
 
 interface Merging {
   mergeId: string;
@@ -109,16 +109,3 @@ async function joinThreads(tx: Tx, { mergeId, from, into }: Merging): Promise<vo
 }
 
 const KEYS: Record<string, readonly string[] | undefined> = { reply_address: ['hash'] };
-
-/** After messages went back: where a thread ends now, and nobody has read more of it than there is. */
-export async function closeThreads(tx: Tx, about: string): Promise<void> {
-  await tx.rows(
-    `update thread t set last_seq = (select coalesce(max(m.seq), 0) from message m where m.thread_id = t.id) where t.about_id = $1`,
-    [about],
-  );
-  await tx.rows(
-    `update thread_read r set last_seq = t.last_seq from thread t
-      where t.id = r.thread_id and t.about_id = $1 and r.last_seq > t.last_seq`,
-    [about],
-  );
-}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aFunder, aHost, anInstaller } from '@libs/parties/testing';
 import type { MergeKind } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
-import { REFERENCES } from './references.js';
+import { REFERENCES } from './references.sql.js';
 
 /** Pairs of records with whatever refers to them, drawn by a seed; and everything about them as text. */
 
@@ -122,11 +122,18 @@ async function withProjects(tx: Tx, draw: Draw, kind: MergeKind, id: string, { f
 
 /** A record of the kind with whatever the seed gives it; `signsIn`: an account for it. */
 async function drawn(tx: Tx, draw: Draw, kind: MergeKind, world: World, signsIn: string | null, open: boolean) {
-  const of = { accountId: signsIn, email: `${randomUUID()}@drawn.example`, ...(draw(2) === 0 ? { phoneNumber: null } : {}) };
+  const of = {
+    accountId: signsIn,
+    email: `${randomUUID()}@drawn.example`,
+    ...(draw(2) === 0 ? { phoneNumber: null } : {}),
+  };
   const { id } = await CREATED[kind](tx, { ...of, companyName: draw(3) === 0 ? null : `Company ${draw(9)}` });
   // To the millisecond, as the product writes it.
   if (draw(2) === 0)
-    await tx.rows(`update ${kind} set status = $2, status_changed_at = date_trunc('milliseconds', now()) where id = $1`, [id, OTHER[kind]]);
+    await tx.rows(
+      `update ${kind} set status = $2, status_changed_at = date_trunc('milliseconds', now()) where id = $1`,
+      [id, OTHER[kind]],
+    );
   if (signsIn) await tx.rows('update account set record_id = $2 where id = $1', [signsIn, id]);
   if (kind === 'host') await ofHost(tx, draw, id, world, open);
   else await withProjects(tx, draw, kind, id, world);
@@ -137,20 +144,18 @@ async function drawn(tx: Tx, draw: Draw, kind: MergeKind, world: World, signsIn:
       [id, kind],
     );
   if (draw(2) === 0)
-    await tx.rows('insert into record_owner (record_id, kind, owner_id, version, changed_at) values ($1, $2, $3, 1, now())', [
-      id,
-      kind,
-      world.admin,
-    ]);
+    await tx.rows(
+      'insert into record_owner (record_id, kind, owner_id, version, changed_at) values ($1, $2, $3, 1, now())',
+      [id, kind, world.admin],
+    );
   const tags = world.tags.filter(() => draw(2) === 0);
   if (tags.length > 0)
     await tx.rows('insert into record_tags (record_id, kind, tags, version) values ($1, $2, $3, 1)', [id, kind, tags]);
   if (draw(3) === 0)
-    await tx.rows(`insert into need_snooze (account_id, record_id, need, until, version) values ($1, $2, $3, '2026-12-24', 1)`, [
-      world.admin,
-      id,
-      kind === 'host' ? 'awaiting_pairing' : 'task',
-    ]);
+    await tx.rows(
+      `insert into need_snooze (account_id, record_id, need, until, version) values ($1, $2, $3, '2026-12-24', 1)`,
+      [world.admin, id, kind === 'host' ? 'awaiting_pairing' : 'task'],
+    );
   if (draw(2) === 0)
     await tx.rows(
       `insert into invitation (id, party_kind, party_id, email, role, state, sends, sent_at, resent_times, expires_at, version, created_at)

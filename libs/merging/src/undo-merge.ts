@@ -1,5 +1,6 @@
 import { endSessions } from '@libs/accounts';
-import { type Actor, type Merge, UNDO_MERGE_DAYS } from '@libs/contracts';
+import type { Actor, Merge } from '@libs/contracts';
+import { closeThreads } from '@libs/messages';
 import { changePartyStatus, lockParty, type PartyRows, publishUnmerged, takeDetails } from '@libs/parties';
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { lockProjectsOf, moveJobShares, passProjects } from '@libs/projects';
@@ -8,10 +9,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { putBack } from './journal.js';
 import type { PartyRow, Values } from './merge-fields.js';
 import { boundSince } from './merge-state.sql.js';
-import { mergesOf } from './merges.sql.js';
+import { mergesOf, undoUntil } from './merges.sql.js';
 import { MergeRow } from './merge.row.js';
 import { REFUSALS } from './merging.texts.js';
-import { closeThreads } from './move-references.sql.js';
 
 /** An admin undoes a merge: both records are as they were, with what happened to them since. */
 export class UndoMerge extends Command<Merge> {
@@ -22,8 +22,6 @@ export class UndoMerge extends Command<Merge> {
     super();
   }
 }
-
-const DAY_MS = 86_400_000;
 
 @CommandHandler(UndoMerge)
 export class UndoMergeHandler implements ICommandHandler<UndoMerge> {
@@ -39,8 +37,7 @@ export class UndoMergeHandler implements ICommandHandler<UndoMerge> {
       if (!merge) throw refuse.notFound(REFUSALS.mergeNotFound);
       const { kind, staysId, goesId, carried } = merge;
       if (merge.undoneAt) throw refuse.conflict(REFUSALS.undone);
-      if (by.at.getTime() > merge.mergedAt.getTime() + UNDO_MERGE_DAYS * DAY_MS)
-        throw refuse.conflict(REFUSALS.tooLate);
+      if (by.at > undoUntil(merge.mergedAt)) throw refuse.conflict(REFUSALS.tooLate);
       if (!carried) throw refuse.conflict(REFUSALS.erased);
       const there = await lockProjectsOf(tx, kind, staysId);
       const stays = await lockParty(tx, kind, staysId);
@@ -65,7 +62,7 @@ export class UndoMergeHandler implements ICommandHandler<UndoMerge> {
         await changePartyStatus(tx, kind, after as PartyRows[typeof kind], carried.status.before as never, move);
       }
       await tx.update(MergeRow, { id }, { undoneAt: by.at, undoneBy: actor });
-      return (await mergesOf(tx, { id }, by.at))[0] as Merge;
+      return (await mergesOf(tx, id, by.at))[0] as Merge;
     });
   }
 }

@@ -55,7 +55,7 @@ export async function publishUnmerged<K extends PartyKind>(
   const party = await lockParty(tx, kind, id);
   if (!party) throw new Error(`${kind} ${id} wasn’t brought back`);
   const after: PartyRows[K] = { ...party, version: party.version + 2 };
-  await tx.updateVersion<PartyRows[K]>(row, party, { version: after.version } as EntityData<PartyRows[K]>);
+  await tx.updateVersion<PartyRows[K]>(row, party, { version: after.version } as unknown as EntityData<PartyRows[K]>);
   await countMove(tx, counted, null, after.status);
   await publish(tx, kind, 'unmerged', after, { ...merging, view: () => view(after) });
 }

@@ -15,13 +15,28 @@ interface Passing {
   at: Date;
 }
 
-const MOVES: Record<PartyKind, string> = {
-  host: 'update project set asset_host_id = $3, version = version + 1 where id = $1 and version = $2 returning version',
-  funder:
-    'update project set asset_funder_id = $3, version = version + 1 where id = $1 and version = $2 returning version',
-  installer:
-    'update project set installer_id = $3, version = version + 1 where id = $1 and version = $2 returning version',
-};
+type Moved = { version: number };
+
+/** Gives a locked project its new party; null where it isn’t at this version. */
+function give(tx: Tx, side: PartyKind, change: [id: string, version: number, to: string]): Promise<Moved | null> {
+  switch (side) {
+    case 'host':
+      return tx.row<Moved>(
+        'update project set asset_host_id = $3, version = version + 1 where id = $1 and version = $2 returning version',
+        change,
+      );
+    case 'funder':
+      return tx.row<Moved>(
+        'update project set asset_funder_id = $3, version = version + 1 where id = $1 and version = $2 returning version',
+        change,
+      );
+    default:
+      return tx.row<Moved>(
+        'update project set installer_id = $3, version = version + 1 where id = $1 and version = $2 returning version',
+        change,
+      );
+  }
+}
 
 /**
  * A project passes to another host, funder or installer. Those who had it lose sight of it, and everyone else gets it with the new
@@ -48,7 +63,7 @@ export async function passProject(
       ],
     },
   ]);
-  if (!(await tx.row(MOVES[side], [project.id, project.version, to]))) throw new Error('The project isn’t locked');
+  if (!(await give(tx, side, [project.id, project.version, to]))) throw new Error('The project isn’t locked');
   const after = await findAggregate(tx, project.id);
   if (!after) throw new Error('The project is gone');
   const steps: Step[] = [
@@ -59,15 +74,16 @@ export async function passProject(
   if (side === 'funder') await moveShare(tx, project, from, to);
 }
 
-const OF: Record<PartyKind, string> = {
-  host: 'select id from project where asset_host_id = $1 order by id for no key update',
-  funder: 'select id from project where asset_funder_id = $1 order by id for no key update',
-  installer: 'select id from project where installer_id = $1 order by id for no key update',
-};
-
 /** The projects of a party, locked in one order until the transaction ends. */
-export const lockProjectsOf = async (tx: Tx, side: PartyKind, id: string): Promise<string[]> =>
-  (await tx.rows<{ id: string }>(OF[side], [id])).map((project) => project.id);
+export async function lockProjectsOf(tx: Tx, side: PartyKind, id: string): Promise<string[]> {
+  const projects = await tx.rows<{ id: string }>(
+    `select id from project where ($2 = 'host' and asset_host_id = $1) or ($2 = 'funder' and asset_funder_id = $1)
+        or ($2 = 'installer' and installer_id = $1)
+      order by id for no key update`,
+    [id, side],
+  );
+  return projects.map((project) => project.id);
+}
 
 /** These projects pass to another party, inside the caller's transaction. */
 export async function passProjects(tx: Tx, ids: readonly string[], passing: Passing): Promise<void> {

@@ -44,13 +44,13 @@ const MERGED = {
   hides: ['admin', 'host', 'funder', 'installer'],
   adminOnly: ['mergeId', 'intoId'],
   say: (_: object, who: string) => `${who} merged a duplicate record`,
-  audit: () => ({ kind: 'records_merged', text: 'Merged into another record' }),
+  audit: () => ({ kind: 'records_merged' as const, text: 'Merged into another record' }),
   stale: MOVED,
 } as const;
 const UNMERGED = {
   adminOnly: ['mergeId', 'intoId'],
   say: (_: object, who: string) => `${who} undid the merge of a duplicate record`,
-  audit: () => ({ kind: 'records_merged', text: 'Merge undone' }),
+  audit: () => ({ kind: 'records_merged' as const, text: 'Merge undone' }),
   stale: MOVED,
 } as const;
 

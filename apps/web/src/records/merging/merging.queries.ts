@@ -1,4 +1,11 @@
-import { type Duplicate, type Merge, type MergeField, type MergeKind, type MergePreview, routes } from '@libs/contracts';
+import {
+  type Duplicate,
+  type Merge,
+  type MergeField,
+  type MergeKind,
+  type MergePreview,
+  routes,
+} from '@libs/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../kit/sonner';
 import { api } from '../../lib/api/api';
@@ -12,13 +19,15 @@ type Kind = MergeKind | 'lead';
 export const duplicatesQuery = (of?: { kind: Kind; id: string }) =>
   queryOptions({
     queryKey: keys.work('duplicates', of?.id ?? 'all'),
-    queryFn: async ({ signal }): Promise<Duplicate[]> => (await api(routes.listDuplicates, { query: of ?? {}, signal })).items,
+    queryFn: async ({ signal }): Promise<Duplicate[]> =>
+      (await api(routes.listDuplicates, { query: of ?? {}, signal })).items,
   });
 
 export const mergesQuery = (record: string) =>
   queryOptions({
     queryKey: keys.work('merges', record),
-    queryFn: async ({ signal }): Promise<Merge[]> => (await api(routes.listMerges, { query: { record }, signal })).items,
+    queryFn: async ({ signal }): Promise<Merge[]> =>
+      (await api(routes.listMerges, { query: { record }, signal })).items,
   });
 
 const PREVIEW = {

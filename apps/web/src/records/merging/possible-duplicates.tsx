@@ -36,7 +36,11 @@ export function PossibleDuplicates({
         >
           <p className="min-w-0 flex-1 basis-60">
             {MERGING.possibly}{' '}
-            <Link to={PLACE_OF[other.kind as MergeKind]} search={{ open: other.id }} className="lnk rounded-sm font-medium">
+            <Link
+              to={PLACE_OF[other.kind as MergeKind]}
+              search={{ open: other.id }}
+              className="lnk rounded-sm font-medium"
+            >
               {other.name}
             </Link>
             <span className="block text-xs">{MERGING.reasons(reasons)}</span>

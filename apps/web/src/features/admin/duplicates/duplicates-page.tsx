@@ -66,7 +66,11 @@ const older = ({ one, other }: Duplicate) =>
 
 const Side = ({ of }: { of: Duplicate['one'] }) => (
   <span className="min-w-56 flex-1 leading-5">
-    <Link to={PLACE_OF[of.kind as MergeKind]} search={{ open: of.id }} className="lnk rounded-sm font-medium wrap-anywhere">
+    <Link
+      to={PLACE_OF[of.kind as MergeKind]}
+      search={{ open: of.id }}
+      className="lnk rounded-sm font-medium wrap-anywhere"
+    >
       {of.name}
     </Link>
     <span className="block text-xs wrap-anywhere text-muted-foreground">
