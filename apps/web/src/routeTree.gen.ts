@@ -35,6 +35,7 @@ import { Route as PortalAdminAssetFundersRouteImport } from './routes/_portal/ad
 import { Route as PortalAdminAssetHostsRouteImport } from './routes/_portal/admin/asset-hosts'
 import { Route as PortalAdminBillsRouteImport } from './routes/_portal/admin/bills'
 import { Route as PortalAdminConversationsRouteImport } from './routes/_portal/admin/conversations'
+import { Route as PortalAdminDuplicatesRouteImport } from './routes/_portal/admin/duplicates'
 import { Route as PortalAdminHealthRouteImport } from './routes/_portal/admin/health'
 import { Route as PortalAdminInstallersRouteImport } from './routes/_portal/admin/installers'
 import { Route as PortalAdminNotificationsRouteImport } from './routes/_portal/admin/notifications'
@@ -207,6 +208,11 @@ const PortalAdminConversationsRoute =
     path: '/admin/conversations',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalAdminDuplicatesRoute = PortalAdminDuplicatesRouteImport.update({
+  id: '/admin/duplicates',
+  path: '/admin/duplicates',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalAdminHealthRoute = PortalAdminHealthRouteImport.update({
   id: '/admin/health',
   path: '/admin/health',
@@ -455,6 +461,7 @@ export interface FileRoutesByFullPath {
   '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
   '/admin/bills': typeof PortalAdminBillsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
+  '/admin/duplicates': typeof PortalAdminDuplicatesRoute
   '/admin/health': typeof PortalAdminHealthRoute
   '/admin/installers': typeof PortalAdminInstallersRoute
   '/admin/notifications': typeof PortalAdminNotificationsRoute
@@ -520,6 +527,7 @@ export interface FileRoutesByTo {
   '/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
   '/admin/bills': typeof PortalAdminBillsRoute
   '/admin/conversations': typeof PortalAdminConversationsRoute
+  '/admin/duplicates': typeof PortalAdminDuplicatesRoute
   '/admin/health': typeof PortalAdminHealthRoute
   '/admin/installers': typeof PortalAdminInstallersRoute
   '/admin/notifications': typeof PortalAdminNotificationsRoute
@@ -589,6 +597,7 @@ export interface FileRoutesById {
   '/_portal/admin/asset-hosts': typeof PortalAdminAssetHostsRoute
   '/_portal/admin/bills': typeof PortalAdminBillsRoute
   '/_portal/admin/conversations': typeof PortalAdminConversationsRoute
+  '/_portal/admin/duplicates': typeof PortalAdminDuplicatesRoute
   '/_portal/admin/health': typeof PortalAdminHealthRoute
   '/_portal/admin/installers': typeof PortalAdminInstallersRoute
   '/_portal/admin/notifications': typeof PortalAdminNotificationsRoute
@@ -659,6 +668,7 @@ export interface FileRouteTypes {
     | '/admin/asset-hosts'
     | '/admin/bills'
     | '/admin/conversations'
+    | '/admin/duplicates'
     | '/admin/health'
     | '/admin/installers'
     | '/admin/notifications'
@@ -724,6 +734,7 @@ export interface FileRouteTypes {
     | '/admin/asset-hosts'
     | '/admin/bills'
     | '/admin/conversations'
+    | '/admin/duplicates'
     | '/admin/health'
     | '/admin/installers'
     | '/admin/notifications'
@@ -792,6 +803,7 @@ export interface FileRouteTypes {
     | '/_portal/admin/asset-hosts'
     | '/_portal/admin/bills'
     | '/_portal/admin/conversations'
+    | '/_portal/admin/duplicates'
     | '/_portal/admin/health'
     | '/_portal/admin/installers'
     | '/_portal/admin/notifications'
@@ -1037,6 +1049,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/conversations'
       fullPath: '/admin/conversations'
       preLoaderRoute: typeof PortalAdminConversationsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/duplicates': {
+      id: '/_portal/admin/duplicates'
+      path: '/admin/duplicates'
+      fullPath: '/admin/duplicates'
+      preLoaderRoute: typeof PortalAdminDuplicatesRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/admin/health': {
@@ -1405,6 +1424,7 @@ interface PortalRouteChildren {
   PortalAdminAssetHostsRoute: typeof PortalAdminAssetHostsRoute
   PortalAdminBillsRoute: typeof PortalAdminBillsRoute
   PortalAdminConversationsRoute: typeof PortalAdminConversationsRoute
+  PortalAdminDuplicatesRoute: typeof PortalAdminDuplicatesRoute
   PortalAdminHealthRoute: typeof PortalAdminHealthRoute
   PortalAdminInstallersRoute: typeof PortalAdminInstallersRoute
   PortalAdminNotificationsRoute: typeof PortalAdminNotificationsRoute
@@ -1445,6 +1465,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminAssetHostsRoute: PortalAdminAssetHostsRoute,
   PortalAdminBillsRoute: PortalAdminBillsRoute,
   PortalAdminConversationsRoute: PortalAdminConversationsRoute,
+  PortalAdminDuplicatesRoute: PortalAdminDuplicatesRoute,
   PortalAdminHealthRoute: PortalAdminHealthRoute,
   PortalAdminInstallersRoute: PortalAdminInstallersRoute,
   PortalAdminNotificationsRoute: PortalAdminNotificationsRoute,

@@ -51,6 +51,7 @@ usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_remov
 asset.registered asset.reporting asset.readings_uploaded asset.readings_removed
 asset.suspended asset.resumed asset.device_swapped asset.decommissioned
 source.connected source.broken source.revoked
+host.merged host.unmerged funder.merged funder.unmerged installer.merged installer.unmerged
 owner.changed tags.changed tag.changed task.added task.changed need.snoozed
 asset.degraded asset.recovered asset.silent asset.returned
 control.allowed control.stopped plan.published
