@@ -65,7 +65,7 @@ interface Pair {
   into: string;
 }
 
-/** Moves what refers to one record to another one; what would be there twice is put aside. */
+/** Moves what refers to one record to another one; what would be there twice is set aside. */
 export async function moveReference(tx: Tx, reference: Reference, { mergeId, from, into }: Pair): Promise<void> {
   const { table, column, key, also = {}, twin } = reference;
   if (twin) {

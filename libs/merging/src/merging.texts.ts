@@ -34,6 +34,6 @@ export const HINDRANCES = {
 } as const;
 
 export const FIXED = {
-  login: 'Whoever signs in stays the contact',
-  project: (status: string) => `${statusWords(status)}: its project comes along`,
+  login: 'The person who signs in stays the contact',
+  project: (status: string) => `${statusWords(status)}: its project moves too`,
 } as const;

@@ -11,7 +11,7 @@ interface Merging {
   at: Date;
 }
 
-/** Everything that refers to one record refers to the other one afterwards, or is put aside. Projects are not among it. */
+/** Everything that refers to one record refers to the other one afterwards, or is set aside. Projects are not among it. */
 export async function moveReferences(tx: Tx, merging: Merging): Promise<void> {
   const { mergeId, kind, from, into, at } = merging;
   if (kind === 'host') {

@@ -24,7 +24,7 @@ export interface Reference {
   key?: readonly string[];
   /** Columns that change with it, as SQL; `$2` is the record that stays, `x` the row. */
   also?: Record<string, string>;
-  /** A row that would be there twice is put aside: what makes it the same as `x`, as SQL over `twin`. */
+  /** A row that would be there twice is set aside: what makes it the same as `x`, as SQL over `twin`. */
   twin?: string;
   /** What it's called where it's counted, singular and plural. */
   what?: readonly [string, string];

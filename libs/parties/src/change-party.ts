@@ -50,6 +50,19 @@ export async function changeParty<K extends PartyKind>(
   return after;
 }
 
+/** A locked party at a later version, with nothing else changed. */
+export async function saveVersion<K extends PartyKind>(
+  tx: Tx,
+  kind: K,
+  party: PartyRows[K],
+  version: number,
+): Promise<PartyRows[K]> {
+  await tx.updateVersion<PartyRows[K]>(PARTY_KINDS[kind].row, party, { version } as unknown as EntityData<
+    PartyRows[K]
+  >);
+  return { ...party, version };
+}
+
 const detailsChanged = (kind: PartyKind, fields: string[]): PartyEvent => ({
   type: `${kind}.details_changed`,
   data: { fields },

@@ -1,7 +1,6 @@
 import type { PartyKind } from '@libs/contracts';
 import { appendEvents, countMove, type Tx } from '@libs/platform';
-import type { EntityData } from '@mikro-orm/postgresql';
-import { changeParty, lockParty } from './change-party.js';
+import { changeParty, lockParty, saveVersion } from './change-party.js';
 import type { By, PartyEvent } from './party.events.js';
 import { PARTY_KINDS, type PartyRows } from './party-kind.js';
 
@@ -51,11 +50,10 @@ export async function publishUnmerged<K extends PartyKind>(
   id: string,
   merging: Merging,
 ): Promise<void> {
-  const { row, counted, view } = PARTY_KINDS[kind];
+  const { counted, view } = PARTY_KINDS[kind];
   const party = await lockParty(tx, kind, id);
   if (!party) throw new Error(`${kind} ${id} wasn’t brought back`);
-  const after: PartyRows[K] = { ...party, version: party.version + 2 };
-  await tx.updateVersion<PartyRows[K]>(row, party, { version: after.version } as unknown as EntityData<PartyRows[K]>);
+  const after = await saveVersion(tx, kind, party, party.version + 2);
   await countMove(tx, counted, null, after.status);
   await publish(tx, kind, 'unmerged', after, { ...merging, view: () => view(after) });
 }

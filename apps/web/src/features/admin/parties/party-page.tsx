@@ -13,7 +13,7 @@ import { searchOf } from '../../../records/views/views.rules';
 import { usePicked } from '../../../records/list/use-picked';
 import { useStatusChange } from '../../../records/status/use-status-change';
 import { PageHead } from '../../common/shell/app-shell';
-import { DuplicatesLink } from '../duplicates/duplicates-link';
+import { DuplicatesLink } from '../../../records/merging/duplicates-link';
 import { type PartyActions, PartyContext } from './party-context';
 import { PartyFilters } from './party-filters';
 import type { Party, PartyKind, PartyKindName } from './party-kind';

@@ -1,10 +1,10 @@
 import type { MergeKind } from '@libs/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../../kit/button';
-import { number } from '../../../kit/format';
-import { duplicatesQuery } from '../../../records/merging/merging.queries';
-import { DUPLICATES } from '../../../records/merging/merging.texts';
+import { Button } from '../../kit/button';
+import { number } from '../../kit/format';
+import { duplicatesQuery } from './merging.queries';
+import { DUPLICATES } from './merging.texts';
 
 /** To the pairs that may be one company, with how many of this kind there are; nothing while there are none. */
 export function DuplicatesLink({ kind }: { kind: MergeKind }) {

@@ -1,1 +1,0 @@
-export { aPair, everythingOf } from './src/testing.js';
