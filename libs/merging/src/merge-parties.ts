@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { endSessions } from '@libs/accounts';
 import type { Actor, Merge, MergeField, MergeKind } from '@libs/contracts';
-import { changePartyStatus, lockParty, type PartyRows, publishMerged, takeDetails } from '@libs/parties';
+import { changePartyStatus, lockParty, publishMerged, takeDetails } from '@libs/parties';
 import { AppError, Clock, Database, refuse, type Tx } from '@libs/platform';
 import { lockProjectsOf, moveJobShares, passProjects } from '@libs/projects';
 import { joinWork } from '@libs/work';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { takeRows } from './journal.js';
-import { chosen, type PartyRow, takenOver, type Values } from './merge-fields.js';
+import { chosen, type PartyRow, takenOver } from './merge-fields.js';
 import { jobsOf, mergesOf } from './merges.sql.js';
 import { type Carried, MergeRow } from './merge.row.js';
 import { REFUSALS } from './merging.texts.js';
@@ -58,7 +58,7 @@ export class MergePartiesHandler implements ICommandHandler<MergeParties> {
       if (hindrance) throw new AppError('conflict', hindrance.reason, { details: hindrance.next });
 
       const taken = chosen(choices, take);
-      const details = takenOver(stays as unknown as Values, goes as unknown as Values, taken);
+      const details = takenOver(stays, goes, taken);
       const status = taken.includes('status') && goes.status !== stays.status;
       const mergeId = randomUUID();
       const carried: Carried = {
@@ -89,18 +89,18 @@ export class MergePartiesHandler implements ICommandHandler<MergeParties> {
       if (kind === 'installer') await moveJobShares(tx, carried.jobs, goesId, staysId);
       await passProjects(tx, projects, { side: kind, from: goesId, to: staysId, ...by });
       await takeRows(tx, { mergeId, table: kind, where: 'x.id = $2', values: [goesId] });
-      await publishMerged(tx, kind, goes as PartyRows[typeof kind], { mergeId, intoId: staysId, ...by });
+      await publishMerged(tx, kind, goes, { mergeId, intoId: staysId, ...by });
 
       const after =
         details.fields.length > 0 || Object.keys(details.after).length > 0
-          ? await takeDetails(tx, kind, stays as PartyRows[typeof kind], details.after, {
+          ? await takeDetails(tx, kind, stays, details.after, {
               fields: details.fields,
               ...by,
             })
           : stays;
       if (status) {
         const move = { override: true, reason: null, ...by };
-        await changePartyStatus(tx, kind, after as PartyRows[typeof kind], goes.status as never, move);
+        await changePartyStatus(tx, kind, after, goes.status as never, move);
       }
       return (await mergesOf(tx, mergeId, by.at))[0] as Merge;
     });

@@ -310,12 +310,12 @@ describe('it is refused, and nothing changes,', () => {
 test(`merging ${PAIRS} random pairs and undoing it loses nothing`, async () => {
   const tags = await Promise.all(
     MERGE_KINDS.map(async (kind) => {
-      const made = [];
-      for (const name of ['Food', 'Two sites'])
-        made.push(
-          (await api.post('/api/tags', { as: ada, body: { kind, name, colour: 'green' } })).body as { id: string },
-        );
-      return [kind, made.map(({ id }) => id)] as const;
+      const made: string[] = [];
+      for (const name of ['Food', 'Two sites']) {
+        const tag = await api.post('/api/tags', { as: ada, body: { kind, name, colour: 'green' } });
+        made.push((tag.body as { id: string }).id);
+      }
+      return [kind, made] as const;
     }),
   );
   const funder = recordOf(await api.person('asset_funder'));

@@ -1,7 +1,7 @@
 import type { MergeKind, MergePreview } from '@libs/contracts';
 import { findParty } from '@libs/parties';
 import { refuse, type Tx } from '@libs/platform';
-import { type Choice, type PartyRow, shownValue, type Values } from './merge-fields.js';
+import { type Choice, type PartyRow, shownValue } from './merge-fields.js';
 import { movesOf } from './merge-state.sql.js';
 import { FIXED, REFUSALS } from './merging.texts.js';
 import { nameOf, weighMerge } from './weigh-merge.js';
@@ -30,8 +30,8 @@ export async function previewMerge(tx: Tx, kind: MergeKind, staysId: string, goe
 
 const shownChoice = ({ field, take, fixed }: Choice, stays: PartyRow, goes: PartyRow) => ({
   field,
-  stays: shownValue(field, stays as unknown as Values),
-  goes: shownValue(field, goes as unknown as Values),
+  stays: shownValue(field, stays),
+  goes: shownValue(field, goes),
   take,
   fixed: fixed && (fixed === 'login' ? FIXED.login : FIXED.project(goes.status)),
 });

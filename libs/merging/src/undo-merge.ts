@@ -1,7 +1,7 @@
 import { endSessions } from '@libs/accounts';
 import type { Actor, Merge } from '@libs/contracts';
 import { closeThreads } from '@libs/messages';
-import { changePartyStatus, lockParty, type PartyRows, publishUnmerged, takeDetails } from '@libs/parties';
+import { changePartyStatus, lockParty, publishUnmerged, takeDetails } from '@libs/parties';
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
 import { lockProjectsOf, moveJobShares, passProjects } from '@libs/projects';
 import { partWork } from '@libs/work';
@@ -59,7 +59,7 @@ export class UndoMergeHandler implements ICommandHandler<UndoMerge> {
       await publishUnmerged(tx, kind, goesId, { mergeId: id, intoId: staysId, ...by });
       if (carried.status && after.status === carried.status.after) {
         const move = { override: true, reason: null, since: new Date(carried.status.since), ...by };
-        await changePartyStatus(tx, kind, after as PartyRows[typeof kind], carried.status.before as never, move);
+        await changePartyStatus(tx, kind, after, carried.status.before as never, move);
       }
       await tx.update(MergeRow, { id }, { undoneAt: by.at, undoneBy: actor });
       return (await mergesOf(tx, id, by.at))[0] as Merge;
@@ -80,5 +80,5 @@ async function giveBack(
   const columns = Object.keys(details.before).filter(same);
   if (columns.length === 0) return stays;
   const changes = Object.fromEntries(columns.map((column) => [column, details.before[column]]));
-  return takeDetails(tx, kind, stays as PartyRows[typeof kind], changes, { fields: details.fields, actor, at });
+  return takeDetails(tx, kind, stays, changes, { fields: details.fields, actor, at });
 }

@@ -1,6 +1,6 @@
 import type { MergeKind } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
-import { type Choice, choicesOf, type PartyRow, type Values } from './merge-fields.js';
+import { type Choice, choicesOf, type PartyRow } from './merge-fields.js';
 import { boundTo, peopleOf, projectsOfHost, signedBefore } from './merge-state.sql.js';
 import { HINDRANCES } from './merging.texts.js';
 
@@ -18,7 +18,7 @@ export interface Weighed {
 }
 
 export const nameOf = ({ companyName, fullName, ...more }: PartyRow): string =>
-  ('fundName' in more && (more.fundName as string | null)) || companyName || fullName;
+  ('fundName' in more && more.fundName) || companyName || fullName;
 
 const isErased = ({ email }: PartyRow): boolean => email.endsWith('@erased.invalid');
 
@@ -55,6 +55,6 @@ export async function weighMerge(tx: Tx, kind: MergeKind, stays: PartyRow, goes:
     goes: goes.accountId !== null || others.length > 0,
   };
   const projectComes = (projects[1]?.any ?? false) && !(projects[0]?.any ?? false);
-  const choices = choicesOf(kind, stays as unknown as Values, goes as unknown as Values, { ...signsIn, projectComes });
+  const choices = choicesOf(kind, stays, goes, { ...signsIn, projectComes });
   return { hindrances, choices, signsIn, members: others.map(({ id }) => id) };
 }
