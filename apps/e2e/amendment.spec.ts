@@ -83,5 +83,5 @@ test('the office amends an agreement in force, both parties read what changes an
   await clean(office, 'amending from a day on');
   await later.getByRole('button', { name: 'Draft amendment' }).click();
   await expect(later).toBeHidden({ timeout: 30_000 });
-  await expect(changes).toContainText('The new terms apply from');
+  await expect(changes.first()).toContainText('The new terms apply from');
 });

@@ -40,7 +40,7 @@ test('a duplicate is found, compared, merged and brought back, live on a colleag
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
 
   await toast(page, `${other.company} was merged`).hover();
-  await expect(page.getByText('01632 960 777')).toBeVisible();
+  await expect(page.getByRole('link', { name: '01632960777' })).toBeVisible();
   await expect(row(list, other.company)).toHaveCount(0);
   await expect(row(list, one.company)).toContainText(`office@${mark}.example`);
   const merged = page.locator('[data-slot="merge-note"]');

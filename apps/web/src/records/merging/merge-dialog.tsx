@@ -68,6 +68,9 @@ export function MergeDialog({ kind, staysId, goesId, onMerged, onClose }: Props)
           }}
         >
           <div className="flex min-h-0 flex-col gap-5 overflow-y-auto px-7 py-5 max-md:px-4">
+            <Button variant="outline" size="sm" className="max-w-full self-start" onClick={turn}>
+              <span className="truncate">{MERGING.swap(goes.name)}</span>
+            </Button>
             {hindrances.map(({ reason, next }) => (
               <Alert key={reason} title={reason}>
                 {next}
@@ -78,8 +81,8 @@ export function MergeDialog({ kind, staysId, goesId, onMerged, onClose }: Props)
             ) : (
               <table data-slot="merge-fields" className="w-full table-fixed text-sm">
                 <thead>
-                  <tr className="border-b border-border-strong text-left text-2xs text-muted-foreground">
-                    <th scope="col" className="w-1/5 py-2 pr-4 font-medium">
+                  <tr className="border-b border-border-strong text-left text-2xs text-muted-foreground max-md:grid max-md:grid-cols-2">
+                    <th scope="col" className="w-1/5 py-2 pr-4 font-medium max-md:sr-only">
                       {MERGING.field}
                     </th>
                     <th scope="col" className="py-2 pr-4 font-medium wrap-anywhere">
@@ -113,9 +116,6 @@ export function MergeDialog({ kind, staysId, goesId, onMerged, onClose }: Props)
             {merge.error && <Alert title={MERGING.failed}>{refusalWords(merge.error)}</Alert>}
           </div>
           <DialogFooter>
-            <Button variant="ghost" className="mr-auto" onClick={turn}>
-              {MERGING.swap(goes.name)}
-            </Button>
             <DialogClose render={<Button variant="outline" />}>Cancel</DialogClose>
             <Button type="submit" working={merge.isPending} disabled={hindrances.length > 0}>
               {MERGING.merge}
@@ -135,8 +135,8 @@ function FieldChoice({ of, take, onTake }: { of: Field; take: boolean; onTake: (
     { value: of.goes, on: take, take: true },
   ];
   return (
-    <tr className="border-b border-border align-top wrap-anywhere">
-      <th scope="row" className="py-2 pr-4 text-left font-medium">
+    <tr className="border-b border-border align-top wrap-anywhere max-md:grid max-md:grid-cols-2">
+      <th scope="row" className="py-2 pr-4 text-left font-medium max-md:col-span-2 max-md:pb-0">
         {label}
         {fixed && <span className="block text-xs font-normal text-muted-foreground">{fixed}</span>}
       </th>

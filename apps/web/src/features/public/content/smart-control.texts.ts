@@ -45,5 +45,5 @@ export const SMART_CONTROL = {
   measured: (day: string, commit: string) =>
     `Measured on ${day} at version ${commit}. Run it yourself: npm run bench -- control.`,
   forecastLink: 'Get your savings forecast',
-  questionsLink: 'Questions about the Smart Energy Service',
+  questionsLink: 'The Smart Energy Service',
 } as const;
