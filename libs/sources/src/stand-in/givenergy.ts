@@ -1,4 +1,5 @@
 import { type Answer, type Call, MakerServer } from './maker-server.js';
+import { InverterSettings } from './givenergy-settings.js';
 import type { SiteProfile } from './site.js';
 
 /**
@@ -21,6 +22,8 @@ export interface GivEnergySite {
 }
 
 export class GivEnergyStandIn extends MakerServer {
+  /** What the inverter is set to. */
+  readonly settings = new InverterSettings();
   private hits: number[] = [];
   /** The most calls in any hour. */
   busiest = 0;
@@ -30,14 +33,14 @@ export class GivEnergyStandIn extends MakerServer {
       key: 'givenergy-key-of-the-site',
       serial: 'CE2345G123',
       kwp: 50,
-      scopes: ['api:inverter:data', 'api:meter:data'],
+      scopes: ['api:inverter:data', 'api:meter:data', 'api:inverter:control'],
     },
     profile?: SiteProfile,
   ) {
     super(profile);
   }
 
-  protected answer({ method, path, query, headers }: Call): Answer {
+  protected answer({ method, path, query, headers, body }: Call): Answer {
     const { site } = this;
     if (this.hasFault('500')) return { status: 500, body: { message: 'Server Error' } };
     if (this.hasFault('401') || headers.authorization !== `Bearer ${site.key}`) {
@@ -45,6 +48,11 @@ export class GivEnergyStandIn extends MakerServer {
     }
     if (this.hasFault('429') || this.isTooMany()) {
       return { status: 429, body: { message: 'Too Many Attempts.' }, headers: { 'Retry-After': '60' } };
+    }
+    const setting = /^\/inverter\/([^/]+)\/settings\/(.+)$/.exec(path);
+    if (method === 'POST' && setting) {
+      if (setting[1] !== site.serial) return { status: 404, body: { message: 'Inverter not found' } };
+      return this.scoped('api:inverter:control') ?? this.settings.answer(setting[2] ?? '', body, this.hasFault);
     }
     if (method !== 'GET') return { status: 405, body: { message: 'Method Not Allowed' } };
     if (path === '/communication-device') return this.scoped('api:inverter:data') ?? ok(this.devices());
