@@ -199,6 +199,8 @@ export const READERS: Record<string, Readership> = {
     rows: `(select reader_role()) = 'asset_host' and exists (select from asset as own where own.id = asset_id)`,
     admins: true,
   },
+  // What makers answered, which is for the office.
+  plan_sending: 'admins',
   day_plan: {
     rows: `(select reader_role()) = 'asset_host' and ${SINCE_HOST("(from_at at time zone 'Europe/London')::date")}`,
     admins: true,

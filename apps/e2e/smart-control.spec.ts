@@ -42,7 +42,7 @@ test('a host enters its tariff and reads the plan that follows from it, allows s
   await expect(plan(page)).not.toContainText('The plan assumes one price for all hours', WITHIN);
 
   await plan(page).getByRole('button', { name: 'Allow smart control' }).click();
-  await expect(plan(page)).toContainText('We can’t send plans to your inverter yet', WITHIN);
+  await expect(plan(page)).toContainText('We can’t send plans to your inverter', WITHIN);
   await plan(page).getByRole('button', { name: 'Hands off' }).click();
   await expect(plan(page)).toContainText('Smart control', WITHIN);
   await expect(plan(page).getByRole('button', { name: 'Allow smart control' })).toBeVisible(WITHIN);

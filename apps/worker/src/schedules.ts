@@ -31,6 +31,7 @@ export const SCHEDULES = {
   alerts: { every: 5 * MINUTE },
   // Checks whether 16:30 or 23:30 has passed, or a host has decided otherwise.
   plans: { every: 15 * SECOND },
+  'plan-sending': { every: 15 * SECOND },
   tickets: { every: MINUTE },
   billing: { every: MINUTE },
   'bill-documents': { every: 15 * SECOND },

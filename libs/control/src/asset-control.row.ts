@@ -1,5 +1,6 @@
 import { type HostTariff, PLAN_OBJECTIVES } from '@libs/contracts';
 import { refers } from '@libs/platform';
+import type { BatterySettings } from '@libs/sources';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const AssetControlSchema = defineEntity({
@@ -15,6 +16,9 @@ const AssetControlSchema = defineEntity({
     reservePercent: p.integer(),
     tariff: p.json<HostTariff>().strictNullable(),
     updatedAt: p.datetime(),
+    /** What the inverter was set to before the first plan, until it has been put back. */
+    ownSettings: p.json<BatterySettings>().strictNullable(),
+    restoreAt: p.datetime().strictNullable(),
   },
   checks: [{ name: 'asset_control_reserve_check', expression: 'reserve_percent between 0 and 100' }],
 });

@@ -30,6 +30,13 @@ export const plansBetween = (tx: Tx, assetId: string, from: Date, to: Date): Pro
 export const newestPlan = (tx: Tx, assetId: string): Promise<StoredPlan | null> =>
   tx.row<StoredPlan>(`select ${PLAN} from day_plan where asset_id = $1 order by made_at desc limit 1`, [assetId]);
 
+export const planById = (tx: Tx, id: string, { lock = false } = {}): Promise<StoredPlan | null> =>
+  tx.row<StoredPlan>(`select ${PLAN} from day_plan where id = $1${lock ? ' for update' : ''}`, [id]);
+
+/** The caller holds the plan and has checked the move. */
+export const moveTo = (tx: Tx, { id, status, version }: StoredPlan, notSent: NotSentReason | null): Promise<unknown> =>
+  tx.rows('update day_plan set status = $2, version = $3, not_sent = $4 where id = $1', [id, status, version, notSent]);
+
 type NewPlan = Omit<StoredPlan, 'status' | 'version' | 'madeAt'> & {
   assetId: string;
   dueAt: Date;

@@ -3,6 +3,7 @@ import { type Asset, lockAsset } from '@libs/assets';
 import type { NotSentReason } from '@libs/contracts';
 import { HALF_HOUR } from '@libs/forecast';
 import { appendEvents, type Clock, type Database, type Tx } from '@libs/platform';
+import { type ControlSource, controlSource } from '@libs/sources';
 import { type Control, findControl } from './control.sql.js';
 import { insertPlan, newestPlan, sitesDue, supersedeOthers } from './day-plan.sql.js';
 import { dueBefore } from './due.rules.js';
@@ -32,7 +33,7 @@ async function makeOne(tx: Tx, assetId: string, { dueAt, now }: { dueAt: Date; n
   const question = await planQuestion(tx, asset, { control, before, now });
   const plan = planSite(question);
   const id = randomUUID();
-  const notSent = reasonOf(control);
+  const notSent = reasonOf(control, await controlSource(tx, assetId));
   const made = await insertPlan(tx, {
     id,
     assetId,
@@ -53,9 +54,11 @@ async function makeOne(tx: Tx, assetId: string, { dueAt, now }: { dueAt: Date; n
   return true;
 }
 
-/** No maker's inverter can be written to yet, so a plan is shown and not sent. */
-const reasonOf = ({ allowed, changedAt }: Control): NotSentReason =>
-  allowed ? 'no_way' : changedAt === null ? 'consent' : 'stopped';
+/** Why a plan is shown and not sent; null where it goes to the inverter. */
+function reasonOf({ allowed, changedAt }: Control, source: ControlSource | null): NotSentReason | null {
+  if (!allowed) return changedAt === null ? 'consent' : 'stopped';
+  return source ? null : 'no_way';
+}
 
 /** Whole Wh, and prices to a hundredth of a penny. */
 const whole = (step: PlanStep): PlanStep =>
@@ -69,7 +72,7 @@ const whole = (step: PlanStep): PlanStep =>
 const publish = (
   tx: Tx,
   { id: assetId, projectId, hostId }: Asset,
-  { id, notSent, at }: { id: string; notSent: NotSentReason; at: Date },
+  { id, notSent, at }: { id: string; notSent: NotSentReason | null; at: Date },
 ): Promise<string[]> =>
   appendEvents(tx, [
     {

@@ -1,5 +1,6 @@
 import { AssetControlRow } from './asset-control.row.js';
 import { DayPlanRow } from './day-plan.row.js';
+import { PlanSendingRow } from './sending/plan-sending.row.js';
 
 /** The tables that this capability owns. */
-export const controlTables = [AssetControlRow, DayPlanRow];
+export const controlTables = [AssetControlRow, DayPlanRow, PlanSendingRow];

@@ -42,7 +42,7 @@ const MAKERS: readonly DemoMaker[] = [
           key: 'demo-givenergy-key-2611',
           serial: 'CE2611G042',
           kwp,
-          scopes: ['api:inverter:data', 'api:meter:data'],
+          scopes: ['api:inverter:data', 'api:meter:data', 'api:inverter:control'],
           name: 'Roof',
         },
         profile,

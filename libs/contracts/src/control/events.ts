@@ -11,6 +11,8 @@ const OF_CONTROL = {
   stale: [...FEED, 'assets', 'timeline'],
 } as const;
 
+const OfPlan = z.strictObject({ assetId: Id, planId: Id });
+
 /** What is decided about a battery, and the plans made for it. None has a figure: those are in the plan alone. */
 export const CONTROL_EVENTS = {
   'control.allowed': event(
@@ -28,5 +30,18 @@ export const CONTROL_EVENTS = {
   'plan.published': event(z.strictObject({ assetId: Id, planId: Id, notSent: z.enum(NOT_SENT_REASONS).nullable() }), {
     ...OF_CONTROL,
     say: (_, __, about) => `A new plan was made for the battery${at(about)}`,
+  }),
+  'plan.sent': event(OfPlan, {
+    ...OF_CONTROL,
+    say: (_, __, about) => `The inverter${at(about)} has taken the plan of its battery`,
+  }),
+  'plan.refused': event(OfPlan, {
+    ...OF_CONTROL,
+    say: (_, __, about) => `The inverter${at(about)} refused the plan of its battery`,
+  }),
+  'plan.overridden': event(OfPlan, {
+    ...OF_CONTROL,
+    say: (_, __, about) =>
+      `The settings of the inverter${at(about)} were changed by someone else, so its plan has ended`,
   }),
 } as const;

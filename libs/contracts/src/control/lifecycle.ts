@@ -45,7 +45,7 @@ export const PLAN_ACTIONS = {
 } as const satisfies Record<string, ActionSpec<PlanStatus>>;
 
 /** Why a plan isn't sent to the inverter. */
-export const NOT_SENT_REASONS = ['consent', 'stopped', 'no_way'] as const;
+export const NOT_SENT_REASONS = ['consent', 'stopped', 'no_way', 'no_contact'] as const;
 export type NotSentReason = (typeof NOT_SENT_REASONS)[number];
 
 export const PLAN_OBJECTIVES = ['balanced', 'cheapest', 'greenest'] as const;

@@ -29,7 +29,8 @@ function Plan({ assetId, today }: { assetId: string; today: string }) {
   const { data } = useSuspenseQuery(planOf(assetId, today));
   const { plan, control, halfHours, stretches } = data;
   if (!plan) return <Empty title={PLAN.none}>{PLAN.noneText}</Empty>;
-  const notice = plan.status === 'hands_off' ? PLAN.ended : plan.notSent && PLAN.notSent[plan.notSent];
+  const notice =
+    plan.status === 'hands_off' ? PLAN.ended : plan.notSent ? PLAN.notSent[plan.notSent] : PLAN.sending[plan.status];
   return (
     <>
       {notice && <p className="mb-4 max-w-reading">{notice}</p>}

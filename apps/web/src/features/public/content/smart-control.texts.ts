@@ -31,7 +31,7 @@ export const SMART_CONTROL = {
   ],
   not: 'What it doesn’t do',
   nots: [
-    'It isn’t sent to inverters yet. Plans are made and shown; the battery runs in its own mode.',
+    'It is sent to GivEnergy inverters alone so far. For any other battery, plans are made and shown, and it runs in its own mode.',
     'It reads no weather forecast. The sun is what the climate and the last good days say.',
     'It doesn’t run without consent. Only the host can allow it, and “Hands off” stops it at once.',
     'It isn’t a promise. What a battery saves depends on the site, its prices and the weather.',
