@@ -54,7 +54,7 @@ test('a duplicate is found, compared, merged and brought back, live on a colleag
   // What aren’t the same company stay apart, and out of the list of pairs.
   const pairs = await screens.open(sam, '/admin/duplicates');
   const pair = pairs.locator('[data-slot="pair"]').filter({ hasText: one.company });
-  await pair.getByRole('button', { name: /isn’t the same company$/ }).click();
+  await pair.getByRole('button', { name: /^Not the same company as / }).click();
   await expect(pair).toHaveCount(0);
   await clean(pairs, 'pairs that may be one company');
 });

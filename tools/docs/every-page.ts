@@ -61,6 +61,7 @@ export const EVERY_PAGE: readonly Shown[] = [
   })),
   { ...at('/admin/projects', 'sam'), name: 'admin-board', search: '?view=board' },
   at('/admin/operations', 'sam'),
+  at('/admin/duplicates', 'sam'),
   ...[...SETTINGS, '/partners'].map((page) => at(`/admin/settings${page}`, 'sam')),
 
   at('/admin/fleet', 'sam'),

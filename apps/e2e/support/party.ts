@@ -9,6 +9,7 @@ export interface Party {
   password: string;
   fullName: string;
   companyName: string;
+  phoneNumber: string;
   /** Id of the host, funder or installer record; null for an admin. */
   recordId: string | null;
 }
@@ -111,16 +112,17 @@ export async function newParty(admin: Caller, role: Role, companyName: string): 
   // A domain and a number of its own: nobody may take two of them for one company.
   const email = `${role.replace('_', '-')}@${mark}.stories.example`;
   const fullName = `${NAMES[role]} ${mark.slice(0, 4).toUpperCase()}`;
+  const phoneNumber = aPhone();
   const made = await admin.post<{ user: { recordId: string | null }; accessCode: string }>('/api/users', {
     fullName,
     email,
     companyName,
-    phoneNumber: aPhone(),
+    phoneNumber,
     userType: role,
     role,
   });
   await send(address().a, 'POST', '/api/auth/access-code', { code: made.accessCode, email, password: PASSWORD });
-  return { email, password: PASSWORD, fullName, companyName, recordId: made.user.recordId };
+  return { email, password: PASSWORD, fullName, companyName, phoneNumber, recordId: made.user.recordId };
 }
 
 /** A number that no one has. */

@@ -139,6 +139,7 @@ test('a job that goes to another installer ends its order; one in effect has to 
 
 /** Who names the table beside its owner, and for what: whether one is in effect, whose signature it awaits, whom it concerns. */
 const READERS_OF_ORDERS = [
+  'libs/merging/src/merge-state.sql.ts',
   'libs/notifications/src/find-about.sql.ts',
   'libs/organisations/src/organisation.sql.ts',
   'libs/projects/src/agreement-gate.sql.ts',

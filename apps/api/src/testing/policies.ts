@@ -590,6 +590,8 @@ export const MEMBERS_OWN: RouteName[] = [
   'endOtherSessions',
   'changePassword',
   'editProfile',
+  'makeCalendarFeed',
+  'endCalendarFeed',
   'startTotp',
   'confirmTotp',
   'removeTotp',

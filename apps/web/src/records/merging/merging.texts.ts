@@ -30,7 +30,8 @@ export const MERGING = {
   compare: 'Compare and merge',
   open: (name: string) => `Open ${name}`,
   notSame: 'Not the same',
-  notSameOf: (name: string) => `${name} isn’t the same company`,
+  /** Begins as the button says, for those who speak to it. */
+  notSameOf: (name: string) => `Not the same company as ${name}`,
   said: 'Marked as different companies',
   saidFailed: 'We couldn’t save that',
   byHand: 'Merge',
