@@ -21,5 +21,7 @@ export function siteOf(batteryKwh: number, reservePercent: number): PlannedSite 
     wearPence: WEAR_PENCE,
     importW: CONNECTION_W,
     exportW: CONNECTION_W,
+    // What our price counts for is sun that is used. Nobody pays the host for a kWh of the night that is sold again.
+    sells: false,
   };
 }

@@ -13,6 +13,8 @@ export interface PlannedSite {
   /** What the connection takes in each direction. A battery never adds to a flow beyond it. */
   importW: number;
   exportW: number;
+  /** False: nothing that is stored goes to the grid. */
+  sells?: false;
 }
 
 /**

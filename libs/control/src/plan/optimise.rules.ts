@@ -93,7 +93,10 @@ class Search {
     );
     // Selling what is stored can only pay where it brings more than the cheapest that it could be filled again with.
     const cheapest = this.buys.reduce((least, pence, at) => Math.min(least, pence, this.sells[at] as number), 1e9);
-    this.sellAt = Array.from(this.sells, (pence) => pence * site.roundTrip - site.wearPence > cheapest);
+    this.sellAt = Array.from(
+      this.sells,
+      (pence) => site.sells !== false && pence * site.roundTrip - site.wearPence > cheapest,
+    );
   }
 
   /** What a step costs in a scenario, with all that comes after it, pence. */

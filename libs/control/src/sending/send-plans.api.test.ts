@@ -78,6 +78,8 @@ test('a plan that is allowed goes to the inverter, is read back, and runs', asyn
   expect((await plan()).status).toBe('running');
   // It charges in the cheap hours, and never below the reserve.
   expect([value(66), value(71)]).toEqual([true, 20]);
+  // Although the night is cheaper than our price, nothing that was bought is sold again.
+  expect(value(56)).toBe(false);
   expect(String(value(64)) >= '23:00' || String(value(64)) < '06:00').toBe(true);
   const events = await api.query<{ type: string }>(
     `select type from event_log where type like 'control.%' or type like 'plan.%' order by id`,
