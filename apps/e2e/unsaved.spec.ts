@@ -88,6 +88,8 @@ test('the draft of a long form comes back to its owner alone, and goes when it i
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/settings');
   await expect(question(page)).toBeHidden();
+  // The form is left once the other page is there; before, going back would ask again.
+  await expect(page.getByRole('form', { name: 'Profile' })).toBeVisible();
   await page.goBack();
   await expect(fund).toHaveValue('Kept Overnight Fund');
 
