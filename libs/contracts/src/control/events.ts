@@ -37,11 +37,10 @@ export const CONTROL_EVENTS = {
   }),
   'plan.refused': event(OfPlan, {
     ...OF_CONTROL,
-    say: (_, __, about) => `The inverter${at(about)} refused the plan of its battery`,
+    say: (_, __, about) => `The inverter${at(about)} didn’t take the plan of its battery`,
   }),
   'plan.overridden': event(OfPlan, {
     ...OF_CONTROL,
-    say: (_, __, about) =>
-      `The settings of the inverter${at(about)} were changed by someone else, so its plan has ended`,
+    say: (_, __, about) => `Someone has changed the settings of the inverter${at(about)}, so its plan has ended`,
   }),
 } as const;

@@ -5,6 +5,7 @@ import { makeDuePlans, sendDuePlans } from '@libs/control';
 import type { PlanView, SourceView } from '@libs/contracts';
 import { FixedClock } from '@libs/platform';
 import { GivEnergyStandIn } from '@libs/sources/testing';
+import { mayBeSent } from './sending.sql.js';
 
 /** A plan from its making to the inverter and back, by the real client against a stand-in that keeps an inverter's settings. */
 
@@ -148,8 +149,24 @@ test('hands off puts back what was set before the first plan, and nothing else i
   expect(maker.settings.writes).toHaveLength(length);
 });
 
-test('who stops it while it is being written is obeyed before the next write', async () => {
+test('only the newest plan may be written, and only while the host allows it', async () => {
   await another('2026-11-28T23:40:00Z', { reservePercent: 45 });
+  const older = (await plan()).id;
+  const may = (id: string) => api.database.transaction((tx) => mayBeSent(tx, id, asset));
+  expect(await may(older)).toBe(true);
+  await another('2026-11-28T23:42:00Z', { reservePercent: 50 });
+  const newer = (await plan()).id;
+  expect([await may(older), await may(newer)]).toEqual([false, true]);
+  await send();
+  expect([(await plan()).status, value(71)]).toEqual(['running', 50]);
+  await another('2026-11-28T23:44:00Z', { reservePercent: 52 });
+  const last = (await plan()).id;
+  await api.post(`/api/assets/${asset}/hands-off`, { as: people.host, body: {} });
+  expect(await may(last)).toBe(false);
+});
+
+test('anyone who stops it while it is being written is obeyed before the next write', async () => {
+  await another('2026-11-28T23:50:00Z', { reservePercent: 55 });
   const before = maker.settings.writes.length;
   const sending = send();
   await new Promise((resolve) => setTimeout(resolve, 30));

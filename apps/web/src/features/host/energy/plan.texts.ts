@@ -30,17 +30,16 @@ export const PLAN = {
     consent: 'You haven’t allowed smart control, so this plan isn’t sent. Your battery runs in its own mode.',
     stopped: 'Smart control is stopped, so this plan isn’t sent. Your battery runs in its own mode.',
     no_way: 'We can’t send plans to your inverter. Your battery runs in its own mode.',
-    no_contact:
-      'We couldn’t reach your inverter, so this plan wasn’t sent. Your battery runs in its own mode until the next plan.',
+    no_contact: 'We couldn’t reach your inverter, so this plan wasn’t sent. It keeps its settings until the next plan.',
   } satisfies Record<NotSentReason, string>,
   sending: {
     published: 'This plan is about to be sent to your inverter.',
     sent: 'This plan was sent to your inverter.',
     confirmed: 'Your inverter has taken this plan.',
     running: 'Your inverter follows this plan.',
-    refused: 'Your inverter refused this plan, so your battery runs in its own mode until the next one.',
+    refused: 'Your inverter didn’t take this plan. It keeps its settings until the next one.',
     overridden:
-      'The settings of your inverter were changed by someone else, so this plan has ended. The next one is sent as usual.',
+      'Someone has changed the settings of your inverter, so this plan has ended. The next one will be sent as usual.',
   } as Record<string, string>,
   ended: 'Smart control was stopped. Your battery runs in its own mode.',
   aim: 'What the plan aims for',
