@@ -51,7 +51,7 @@ test('a duplicate is found, compared, merged and brought back, live on a colleag
   await expect(row(list, one.company)).toContainText(`joan@${mark}.example`);
   await expect(note).toContainText(other.company);
 
-  // What aren’t the same company stay apart, and out of the list of pairs.
+  // Records of two companies stay apart, and leave the list of pairs.
   const pairs = await screens.open(sam, '/admin/duplicates');
   const pair = pairs.locator('[data-slot="pair"]').filter({ hasText: one.company });
   await pair.getByRole('button', { name: /^Not the same company as / }).click();

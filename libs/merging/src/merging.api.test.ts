@@ -168,7 +168,7 @@ describe('merging', () => {
     expect((await api.get(`/api/projects/${project.id}`, { as: ada })).body).toMatchObject({
       assetHost: { id: goes.id },
     });
-    expect((await undo(id)).error.message).toMatch('undone already');
+    expect((await undo(id)).error.message).toMatch('already been undone');
     // The log is only added to: both records still have all of their events, and each stream its versions in order.
     const types = await api.query<{ type: string; version: number }>(
       'select type, version from event_log where stream = $1 order by id',
@@ -264,7 +264,7 @@ describe('it is refused, and nothing changes,', () => {
     expect((await post({ ...body, goesId: stays.id })).status).toBe(400);
     expect((await post({ ...body, goesId: randomUUID() })).status).toBe(409);
     expect((await post(body, ada, randomUUID())).status).toBe(404);
-    expect((await post({ ...body, versions: { stays: 1, goes: 7 } })).error.message).toMatch('meanwhile');
+    expect((await post({ ...body, versions: { stays: 1, goes: 7 } })).error.message).toMatch('in the meantime');
     for (const role of ['asset_host', 'asset_funder', 'installer'] as const) {
       const person = await api.person(role);
       expect((await post(body, person)).status).toBe(403);

@@ -6,15 +6,15 @@ const NOUN = { host: 'Asset host', funder: 'Asset funder', installer: 'Installer
 export const REFUSALS = {
   notFound: (kind: keyof typeof NOUN) => `${NOUN[kind]} not found`,
   itself: 'Choose another record: this one can’t be merged into itself',
-  otherNotFound: 'The record to merge isn’t there any more. It may have been merged already.',
-  changed: 'Someone changed one of the two records meanwhile',
+  otherNotFound: 'The record to merge no longer exists. It may already have been merged.',
+  changed: 'Someone has changed one of the two records in the meantime',
   changedHint: 'Look at both again, then merge.',
   mergeNotFound: 'Merge not found',
-  undone: 'This merge was undone already',
+  undone: 'This merge has already been undone',
   tooLate: `A merge can be undone for ${UNDO_MERGE_DAYS} days`,
-  erased: 'A person of one of the records was erased since, so it can’t come back',
-  staysGone: 'The record that it was merged into was merged itself. Undo that merge first.',
-  moved: 'Something that was merged belongs to yet another record by now, so it can’t go back',
+  erased: 'Personal data of one of the records has since been erased, so it can’t come back',
+  staysGone: 'The record that it was merged into has itself been merged. Undo that merge first.',
+  moved: 'Something that was merged now belongs to a third record, so it can’t go back',
   boundSince: (what: string) => `There’s ${what} for a project that was merged, so it can’t go back`,
   unknown: 'No host, funder or installer has this id',
 } as const;
@@ -29,7 +29,7 @@ export const HINDRANCES = {
   logins: (one: string, other: string) => `Different people sign in to each of them: ${one}, and ${other}`,
   loginsNext:
     'Ask an owner to invite the others to one organisation and to remove them from the other one. Then merge.',
-  erased: (name: string) => `The person of ${name} was erased`,
+  erased: (name: string) => `The personal data of ${name} has been erased`,
   erasedNext: 'It stays as it is.',
 } as const;
 

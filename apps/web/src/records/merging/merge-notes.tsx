@@ -5,7 +5,7 @@ import { Button } from '../../kit/button';
 import { dayOf } from '../../kit/format';
 import { mergesQuery, useUndoMerge } from './merging.queries';
 import { MERGING } from './merging.texts';
-import { PLACE_OF } from './possible-duplicates';
+import { PLACE_OF } from './pair-parts';
 
 /** What was merged into the open record, while it can be undone. */
 export function MergeNotes({ id }: { id: string }) {

@@ -28,7 +28,6 @@ export const MERGING = {
   reasons: (reasons: readonly DuplicateReason[]) => reasons.map((reason) => REASONS[reason]).join(', '),
   possibly: 'Possibly the same as',
   compare: 'Compare and merge',
-  open: (name: string) => `Open ${name}`,
   notSame: 'Not the same',
   /** Begins as the button says, for those who speak to it. */
   notSameOf: (name: string) => `Not the same company as ${name}`,
@@ -37,7 +36,7 @@ export const MERGING = {
   byHand: 'Merge',
   pick: 'Which record is the same company?',
   pickTitle: 'Merge a duplicate',
-  pickHelp: 'Choose a record. You see everything before anything changes.',
+  pickHelp: 'Choose a record. You’ll see everything before anything changes.',
   search: 'Name, email or company',
   choose: 'Choose a record',
   next: 'Compare',
@@ -51,7 +50,6 @@ export const MERGING = {
   same: 'Both records have the same details.',
   moves: 'What moves',
   movesNone: 'Nothing else belongs to it.',
-  cannot: 'These two can’t be merged',
   merge: 'Merge',
   merged: (goes: string) => `${goes} was merged`,
   failed: 'Nothing was merged',
@@ -63,7 +61,7 @@ export const MERGING = {
   undone: 'The merge was undone',
   undoFailed: 'We couldn’t undo the merge',
   gone: (day: string, by: string) => `This record was merged on ${day} by ${by}`,
-  toStays: 'Open the record that it’s part of now',
+  toStays: 'Open the record it is now part of',
 } as const;
 
 export const DUPLICATES = {
@@ -71,9 +69,6 @@ export const DUPLICATES = {
   sub: 'Records that may be the same company. Compare two of them, then merge them or mark them as different.',
   button: 'Duplicates',
   list: 'Possible duplicates',
-  one: 'Record',
-  other: 'May be the same as',
-  why: 'Why',
   emptyTitle: 'No possible duplicates',
   empty: 'Records with the same email domain, phone number, MPAN, or name and postcode are listed here.',
   failed: 'We couldn’t load the duplicates',

@@ -1,20 +1,17 @@
 import { type Duplicate, type MergeKind, statusTitle } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '../../../kit/button';
 import { Empty } from '../../../kit/empty';
 import { MergeDialog } from '../../../records/merging/merge-dialog';
-import { duplicatesQuery, useNotSame } from '../../../records/merging/merging.queries';
+import { duplicatesQuery } from '../../../records/merging/merging.queries';
 import { DUPLICATES, MERGING } from '../../../records/merging/merging.texts';
-import { PLACE_OF } from '../../../records/merging/possible-duplicates';
+import { DuplicateLink, PairActions } from '../../../records/merging/pair-parts';
 import { PageHead } from '../../common/shell/app-shell';
 
 /** Admin → Duplicates: pairs of records that may be one company, the likeliest first. */
 export function DuplicatesPage() {
   const { data: pairs } = useSuspenseQuery(duplicatesQuery());
   const [comparing, setComparing] = useState<Duplicate | null>(null);
-  const say = useNotSame();
   return (
     <>
       <PageHead title={DUPLICATES.title} sub={DUPLICATES.sub} />
@@ -31,19 +28,7 @@ export function DuplicatesPage() {
               <Side of={pair.one} />
               <Side of={pair.other} />
               <span className="min-w-40 flex-1 text-sm">{MERGING.reasons(pair.reasons)}</span>
-              <span className="flex flex-wrap gap-2">
-                <Button size="sm" variant="outline" onClick={() => setComparing(pair)}>
-                  {MERGING.compare}
-                </Button>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-label={MERGING.notSameOf(pair.other.name)}
-                  onClick={() => say.mutate({ one: pair.one.id, other: pair.other.id, notSame: true })}
-                >
-                  {MERGING.notSame}
-                </Button>
-              </span>
+              <PairActions one={pair.one.id} other={pair.other} onCompare={() => setComparing(pair)} />
             </li>
           ))}
         </ul>
@@ -66,13 +51,7 @@ const older = ({ one, other }: Duplicate) =>
 
 const Side = ({ of }: { of: Duplicate['one'] }) => (
   <span className="min-w-56 flex-1 leading-5">
-    <Link
-      to={PLACE_OF[of.kind as MergeKind]}
-      search={{ open: of.id }}
-      className="lnk rounded-sm font-medium wrap-anywhere"
-    >
-      {of.name}
-    </Link>
+    <DuplicateLink of={of} />
     <span className="block text-xs wrap-anywhere text-muted-foreground">
       {of.contact}, {of.email}, {statusTitle(of.status)}
     </span>
