@@ -1,7 +1,7 @@
 /** The calendar feed in the settings of admins and installers. */
 export const FEED = {
   title: 'Visits in your own calendar',
-  note: 'Your phone’s or computer’s calendar can show the visits too. Give it a secret address, and it follows each change within its own time, often an hour.',
+  note: 'The calendar on your phone or computer can show your visits too. Give it a secret address, and it will look for changes now and then, often once an hour.',
   make: 'Make an address',
   made: (day: string) => `Your address was made on ${day}. It isn’t shown again.`,
   address: 'Secret address',

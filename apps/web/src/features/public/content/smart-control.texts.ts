@@ -1,7 +1,7 @@
 /** Texts of /smart-control: what is forecast, what is chosen from it, what isn't, and how well it does. */
 export const SMART_CONTROL = {
   title: 'A plan for every half hour',
-  lead: 'Twice a day we work out what a battery should do in each half hour until the end of tomorrow. Its owner sees the plan with the reason for each stretch, and decides whether it may be followed.',
+  lead: 'Twice a day we work out what a battery should do in each half hour until the end of tomorrow. The business sees the plan with the reason for each stretch, and decides whether it may be followed.',
   forecast: 'What we forecast',
   forecasts: [
     {
@@ -23,7 +23,7 @@ export const SMART_CONTROL = {
   ],
   choose: 'What we choose',
   choices: [
-    'Each half hour gets one of five modes, such as charging from the grid or keeping the charge. Inverters take settings like these and not exact powers, so we work with what truly follows from them.',
+    'Each half hour gets one of five modes, such as charging from the grid or keeping the charge. Inverters take settings like these and not exact powers, so we work with what a setting really does.',
     'The plan costs the least over all eight days together, so that it is still a good one when the day turns out dull. Wear of the battery counts as a cost.',
     'It is never expected to cost more than the inverter’s own mode. Where nothing is gained, the plan is to leave the battery alone.',
     'Limits are kept whatever the price: the battery’s power, the connection in both directions, and the reserve that the host has chosen.',
@@ -31,15 +31,15 @@ export const SMART_CONTROL = {
   ],
   not: 'What it doesn’t do',
   nots: [
-    'It is sent to GivEnergy inverters alone so far. For any other battery, plans are made and shown, and it runs in its own mode.',
-    'It reads no weather forecast. The sun is what the climate and the last good days say.',
+    'It doesn’t reach every battery. So far, plans are only sent to GivEnergy inverters. Any other battery runs in its own mode, and its plan is just shown.',
+    'It reads no weather forecast. We estimate the sun from the climate and the last good days.',
     'It doesn’t run without consent. Only the host can allow it, and “Hands off” stops it at once.',
     'It isn’t a promise. What a battery saves depends on the site, its prices and the weather.',
   ],
   well: 'How well it does',
   wellText:
     'We run the planner through a generated year of half hours with a 20 kWh battery. It knows only what was known at the time, and we compare it with the inverter’s own mode and with the best plan in hindsight. The generated year is kinder than a real one, where the weather changes more from day to day, so real sites will save less.',
-  heads: ['Prices', 'Aim', 'Of the best saving in hindsight', 'Saved in the worst month'],
+  heads: ['Prices', 'Aim', 'Share of the best saving in hindsight', 'Saved in the worst month'],
   prices: { 'time of use': 'By time of day', 'half-hourly': 'Every half hour' } as Record<string, string>,
   aims: { cheapest: 'Lowest cost', balanced: 'Lowest cost, then least carbon' } as Record<string, string>,
   measured: (day: string, commit: string) =>
