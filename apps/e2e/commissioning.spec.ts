@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { atRest } from './support/axe.js';
+import { clean } from './support/axe.js';
 import { address, Caller, cast, pair, type Party } from './support/party.js';
 import { aPdf, aPhoto } from './support/documents.js';
 import { alsoIn, expect, jobCard, row, test } from './support/screens.js';
@@ -33,11 +32,8 @@ async function choose(part: Locator, kind: string, file: { name: string; mimeTyp
 async function lookedAt(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours are judged at rest: the theme has come and nothing fades any more.
     await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
-    await atRest(page);
-    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([]);
+    await clean(page, colorScheme);
   }
 }
 

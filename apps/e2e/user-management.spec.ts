@@ -233,7 +233,8 @@ test('a row that leaves the filter stays until it is hidden', async ({ admin, sc
 
 test('new accounts wait behind a pill; the tab counts leads that wait', async ({ admin, screens }) => {
   const page = await screens.open(await screens.adminAccount(1), PAGE);
-  await expect(page.getByRole('table', { name: 'Accounts' })).toBeVisible();
+  // Loaded: otherwise the new account may come with the list itself.
+  await expect(page.getByRole('heading', { name: /^Accounts\s*\(\d+\)/ })).toBeVisible();
   const person = await invite(admin);
   await page.getByRole('button', { name: /\d+ new – show/ }).click();
   await expect(rowOf(page, person.fullName)).toBeVisible();
