@@ -98,6 +98,8 @@ export const READERS: Record<string, Readership> = {
   tag: 'admins',
   record_tags: 'admins',
   task: 'admins',
+  record_email: { rows: 'false', admins: true, secret: ['answer_hash'] },
+  email_template: 'admins',
   merge: 'admins',
   // Records as they were: for the undo alone.
   merge_row: 'nobody',
@@ -346,7 +348,7 @@ export const READERS: Record<string, Readership> = {
   notification_preference: { rows: BY_ACCOUNT, admins: false },
   digest_item: 'nobody',
   mail: 'admins',
-  returned_address: 'nobody',
+  returned_address: 'admins',
   local_mail: 'nobody',
   audit_event: 'admins',
   webhook_endpoint: { rows: 'false', admins: true, secret: ['secret_sealed'] },

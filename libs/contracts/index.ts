@@ -147,6 +147,8 @@ export * from './src/page-start.js';
 export { HOME_OF, homeOf } from './src/home-of.js';
 export { movesBilling, opensToBilling } from './src/organisations/billing-view.js';
 export * from './src/pages.js';
+export * from './src/emails/routes.js';
+export * from './src/emails/variables.js';
 export * from './src/paperwork/views.js';
 export * from './src/parties/shown-fields.js';
 export * from './src/parties/commands.js';

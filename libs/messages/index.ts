@@ -1,11 +1,11 @@
 export { attachmentChecker, removeUnsentFiles } from './src/attachments.js';
 export { closeThreads } from './src/close-threads.js';
 export { openForDemo, sayInThread } from './src/demo-threads.js';
-export { eraseMessages, eraseNotes, eraseProjectMessages } from './src/erase-messages.js';
+export { eraseIncoming, eraseMessages, eraseNotes, eraseProjectMessages } from './src/erase-messages.js';
 export { answerFromInbox, continueFromLori, type SaidToLori } from './src/from-lori.js';
 export { mailUnread } from './src/mail-unread.js';
 export { openThreads } from './src/open-threads.js';
 export { dropOldReplies, fetchReplies } from './src/replies/fetch-replies.js';
-export { ReplyAddresses } from './src/replies/reply-addresses.js';
+export { answerAddress, ReplyAddresses } from './src/replies/reply-addresses.js';
 export { unreadMailProps } from './src/replies/unread-mail.js';
 export { messagesTables } from './src/tables.js';

@@ -9,6 +9,7 @@ import { calendarTables } from '@libs/calendar';
 import { controlTables } from '@libs/control';
 import { deliveriesTables } from '@libs/deliveries';
 import { documentsTables } from '@libs/documents';
+import { emailsTables } from '@libs/emails';
 import { forecastingTables } from '@libs/forecasting';
 import { gridTables } from '@libs/grid';
 import { bulkTables } from '@libs/bulk';
@@ -49,6 +50,7 @@ export const entities = [
   ...controlTables,
   ...deliveriesTables,
   ...documentsTables,
+  ...emailsTables,
   ...forecastingTables,
   ...gridTables,
   ...bulkTables,

@@ -9,6 +9,7 @@ import { ControlModule } from '@libs/control/http';
 import { AuditModule } from '@libs/audit/http';
 import { DeliveriesModule } from '@libs/deliveries/http';
 import { DocumentsModule } from '@libs/documents/http';
+import { EmailsModule } from '@libs/emails/http';
 import { EvidenceModule } from '@libs/evidence/http';
 import { ForecastingModule } from '@libs/forecasting/http';
 import { OrganisationsModule } from '@libs/organisations/http';
@@ -79,6 +80,7 @@ export class ApiModule {
         HealthModule,
         SearchModule,
         CalendarModule,
+        EmailsModule,
         SavedViewsModule,
         SealingModule,
         ReportsModule,

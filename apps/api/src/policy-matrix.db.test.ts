@@ -125,6 +125,14 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
   installer: async () => ({ another: { id: (await api.person('installer')).account.recordId ?? '', of: [] } }),
   user: async () => ({ another: { id: (await api.person('asset_host')).account.id, of: [] } }),
   owner: async () => ({ another: { id: (await api.person('admin')).account.id, of: [] } }),
+  'email-template': async () => ({
+    any: idOf(
+      await api.post('/api/email-templates', {
+        as: ids.admin,
+        body: { name: randomUUID(), subject: 'A subject', body: 'A text' },
+      }),
+    ),
+  }),
   tag: async () => ({
     another: { id: await made('/api/tags', { kind: 'host', name: randomUUID(), colour: 'red' }), of: [] },
   }),

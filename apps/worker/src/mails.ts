@@ -1,6 +1,7 @@
 import { AccessCodes, accountMails } from '@libs/accounts';
 import { leadApprovedProps, UniqueCodes } from '@libs/leads';
 import { ConversationLinks, personAnsweredProps } from '@libs/lori';
+import { recordEmailProps } from '@libs/emails';
 import type { Preparers } from '@libs/mail';
 import { ReplyAddresses, unreadMailProps } from '@libs/messages';
 import { InvitationLinks, invitationProps } from '@libs/organisations';
@@ -21,6 +22,7 @@ export class Mails {
     this.preparers = {
       ...accountMails(accessCodes, clock),
       plain: unreadMailProps(new ReplyAddresses(config), clock),
+      record_email: recordEmailProps(config),
       person_answered: personAnsweredProps(new ConversationLinks(config.secretKey)),
       invitation: invitationProps(new InvitationLinks(config.secretKey), clock),
       lead_approved: leadApprovedProps(uniqueCodes),

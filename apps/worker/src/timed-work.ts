@@ -8,6 +8,7 @@ import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
 import { dropOldConversations } from '@libs/lori';
 import { dropOldMail } from '@libs/mail';
+import { takeAnswer } from '@libs/emails';
 import { dropOldReplies, fetchReplies, mailUnread, removeUnsentFiles } from '@libs/messages';
 import {
   dropOldItems,
@@ -80,7 +81,9 @@ export class Timed {
       'expired-sessions': () => expireSessions(database, clock),
       'ended-invitations': () => expireInvitations(database, clock),
       'unread-messages': counted('told', 'people of unread messages', () => mailUnread(database, clock.now())),
-      replies: counted('taken', 'replies by email', () => fetchReplies({ database, storage, clock, config })),
+      replies: counted('taken', 'replies by email', () =>
+        fetchReplies({ database, storage, clock, config, elsewhere: takeAnswer }),
+      ),
       'agreement-reminders': counted('reminded', 'people of signatures', () =>
         remindOfAgreements(database, clock.now()),
       ),

@@ -53,6 +53,7 @@ asset.suspended asset.resumed asset.device_swapped asset.decommissioned
 source.connected source.broken source.revoked
 host.merged host.unmerged funder.merged funder.unmerged installer.merged installer.unmerged
 owner.changed tags.changed tag.changed task.added task.changed need.snoozed
+email.sent email.received email_template.changed
 asset.degraded asset.recovered asset.silent asset.returned
 control.allowed control.stopped plan.published plan.sent plan.refused plan.overridden
 alert.opened alert.resolved alert.acknowledged alert.snoozed incident.opened incident.handled incident.closed

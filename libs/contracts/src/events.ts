@@ -24,6 +24,7 @@ import { PROPOSAL_EVENTS } from './proposals/events.js';
 import { REPORT_EVENTS } from './reports/events.js';
 import { SOURCE_EVENTS } from './sources/events.js';
 import { USAGE_EVENTS } from './usage/events.js';
+import { EMAIL_EVENTS } from './emails/events.js';
 import { WORK_EVENTS } from './work/events.js';
 
 /** Every event of the product: each row gives its data, its audiences and what follows from it. */
@@ -53,6 +54,7 @@ export const EVENTS = {
   ...NOTIFICATION_EVENTS,
   ...CONVERSATION_EVENTS,
   ...GRID_EVENTS,
+  ...EMAIL_EVENTS,
   ...WORK_EVENTS,
 } as const satisfies Record<string, EventSpec>;
 

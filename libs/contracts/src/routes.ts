@@ -36,6 +36,7 @@ import { projectRoutes } from './projects/routes.js';
 import { proposalRoutes } from './proposals/routes.js';
 import { reportRoutes } from './reports/routes.js';
 import { calendarRoutes } from './calendar/routes.js';
+import { emailRoutes } from './emails/routes.js';
 import { savedViewRoutes } from './saved-views/routes.js';
 import { searchRoutes } from './search/routes.js';
 import { sourceRoutes } from './sources/routes.js';
@@ -69,6 +70,7 @@ export const routes = {
   ...healthRoutes,
   ...searchRoutes,
   ...calendarRoutes,
+  ...emailRoutes,
   ...savedViewRoutes,
   ...leadRoutes,
   ...privacyRoutes,

@@ -19,6 +19,7 @@ import { projectConfirmed } from './templates/project-confirmed.js';
 import { projectLive } from './templates/project-live.js';
 import { proposal } from './templates/proposal.js';
 import { proposalAccepted } from './templates/proposal-accepted.js';
+import { recordEmail } from './templates/record-email.js';
 import { welcome } from './templates/welcome.js';
 import type { MailTemplate } from './templates.js';
 
@@ -44,5 +45,6 @@ export const ALL_TEMPLATES: { [T in MailTemplate]: Template<T> } = {
   person_answered: personAnswered,
   invitation,
   daily_digest: dailyDigest,
+  record_email: recordEmail,
   plain,
 };

@@ -99,6 +99,13 @@ export const MAIL_PROPS = {
     /** How many more there are than are listed. */
     more: z.int().min(0),
   }),
+  /** What an admin wrote from a record: added as it is sent, and in no row of the outbox. */
+  record_email: z.strictObject({
+    subject: z.string(),
+    text: z.string(),
+    by: z.string().nullable(),
+    replyTo: z.email().nullable().describe('where an answer is read; null: nowhere in the product'),
+  }),
   plain: z.strictObject({
     ...told,
     security: z.boolean().optional(),

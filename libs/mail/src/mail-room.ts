@@ -30,9 +30,11 @@ export interface MailRoomOptions {
 
 const ERROR_LENGTH = 500;
 
-/** An email about a message may be replied to. */
-const replyToOf = (props: object): string | null =>
-  'message' in props ? ((props as MailProps<'plain'>).message?.replyTo ?? null) : null;
+/** An email about a message may be replied to, and one that an admin wrote from a record. */
+const replyToOf = (props: object): string | null => {
+  if ('message' in props) return (props as MailProps<'plain'>).message?.replyTo ?? null;
+  return 'replyTo' in props ? (props as MailProps<'record_email'>).replyTo : null;
+};
 
 /** Sends due emails: each in one worker at a time, with retries until it is sent or has failed permanently. */
 export class MailRoom {

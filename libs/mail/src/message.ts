@@ -17,7 +17,7 @@ function listUnsubscribe(page: string | null, oneClick: string | null): Record<s
 
 /** The email as it is sent. The address is given separately in the envelope, so that nothing in it is parsed as a list. */
 export function messageOf(
-  { id, recipient }: Pick<WaitingMail, 'id' | 'recipient'>,
+  { id, recipient, template }: Pick<WaitingMail, 'id' | 'recipient' | 'template'>,
   { subject, html, text, unsubscribe }: RenderedMail,
   { publicUrl, mailFrom, mailBounces }: Pick<Config, 'publicUrl' | 'mailFrom' | 'mailBounces'>,
   { oneClick, replyTo }: { oneClick: string | null; replyTo: string | null },
@@ -34,7 +34,8 @@ export function messageOf(
     html,
     text,
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      // A person wrote those from a record, and an automatic answer to them is worth reading.
+      ...(template === 'record_email' ? {} : { 'Auto-Submitted': 'auto-generated' }),
       ...listUnsubscribe(unsubscribe, oneClick),
     },
     disableFileAccess: true,

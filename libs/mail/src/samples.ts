@@ -152,6 +152,12 @@ export const SAMPLES: { [T in MailTemplate]: MailProps<T> } = {
     ],
     more: 3,
   },
+  record_email: {
+    subject: 'Your electricity bill',
+    text: 'Hello Holly,\n\nCould you send us your last electricity bill? We need it for your forecast.\n\nAda Admin',
+    by: 'Ada Admin',
+    replyTo: null,
+  },
   plain: {
     ...told,
     name: 'Holly Marsh',

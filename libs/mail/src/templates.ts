@@ -20,6 +20,7 @@ export const MAIL_TEMPLATES = [
   'person_answered',
   'invitation',
   'daily_digest',
+  'record_email',
   'plain',
 ] as const;
 

@@ -106,6 +106,7 @@ export const REFERENCES: readonly Reference[] = [
   },
   { table: 'account', column: 'record_id', kinds: ALL, how: 'moves' },
   { table: 'task', column: 'record_id', kinds: ALL, how: 'moves', what: ['task', 'tasks'] },
+  { table: 'record_email', column: 'record_id', kinds: ALL, how: 'moves', what: ['email', 'emails'] },
   { table: 'record_owner', column: 'record_id', kinds: ALL, how: 'aside', key: ['record_id'] },
   { table: 'record_tags', column: 'record_id', kinds: ALL, how: 'aside', key: ['record_id'] },
   { table: 'need_snooze', column: 'record_id', kinds: ALL, how: 'aside' },

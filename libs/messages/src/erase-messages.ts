@@ -29,6 +29,10 @@ export async function eraseMessages(
   await tx.rows(`update message_history set body = replace(body, $1, $2) where position($1 in body) > 0`, mention);
 }
 
+/** What arrived from an address, as it arrived. */
+export const eraseIncoming = (tx: Tx, address: string): Promise<unknown> =>
+  tx.rows('delete from incoming_mail where sender = $1', [address.toLowerCase()]);
+
 /** What the office wrote about these records among itself, with the person whom they were about. */
 export async function eraseNotes(tx: Tx, about: readonly string[]): Promise<void> {
   const own = `in (select id from thread where kind = 'internal' and about_id = any($1::uuid[]))`;

@@ -42,6 +42,8 @@ export interface About {
   proposal: { hostId: string; company: string } | null;
   /** Whom a message mentions, of those who still read its thread. */
   mentioned: { threadId: string; people: readonly Person[] } | null;
+  /** An answer by email, and the record that shows it. */
+  answer: { from: string; subject: string; href: string } | null;
   /** The task, its owner, and where it is done. */
   task: { title: string; owner: Person; href: string } | null;
   file: { name: string; uploader: Person | null } | null;

@@ -1,7 +1,7 @@
 import type { Role } from '@libs/contracts';
 import type { LoggedEvent, Tx } from '@libs/platform';
 import type { About, Person, ProjectContext } from './about.js';
-import { recordPage } from './links.js';
+import { emailsPage, recordPage } from './links.js';
 
 /** Looks up all that the table needs to know of an event. */
 export async function findAbout(tx: Tx, event: LoggedEvent): Promise<About> {
@@ -20,6 +20,7 @@ export async function findAbout(tx: Tx, event: LoggedEvent): Promise<About> {
     conversation: kind === 'conversation' ? await findConversation(tx, id) : null,
     proposal,
     mentioned: kind === 'thread' && id ? await findMentioned(tx, id, event.data.mentions) : null,
+    answer: event.type === 'email.received' ? await findAnswer(tx, event.data.emailId) : null,
     task: kind === 'task' ? await findTask(tx, id) : null,
     file: kind === 'file' ? await findFile(tx, id) : null,
   };
@@ -143,6 +144,16 @@ async function findFile(tx: Tx, id: string | null): Promise<About['file']> {
     [id],
   );
   return found && { name: found.name, uploader: found.role && person(found.accountId, found.role) };
+}
+
+/** Null where it was erased meanwhile. */
+async function findAnswer(tx: Tx, id: unknown): Promise<About['answer']> {
+  const found = await tx.row<{ from: string; subject: string; kind: string; record: string }>(
+    `select coalesce(o.name, e.address) as "from", o.subject, e.kind, e.record_id as record
+       from record_email e join record_email o on o.id = e.answers_id where e.id = $1`,
+    [id],
+  );
+  return found && { from: found.from, subject: found.subject, href: emailsPage(found) };
 }
 
 /** Null where nobody has it. */

@@ -41,6 +41,10 @@ const RECORD_PAGES: Record<string, string> = {
   project: '/admin/projects?open=',
 };
 
+/** Where an admin reads the emails of a record; a lead shows them among everything else. */
+export const emailsPage = (record: { kind: string; record: string }): string =>
+  `${recordPage(record)}${record.kind === 'lead' ? '' : '&tab=emails'}`;
+
 /** Where an admin finds the record that a task is about; the queue for a task about none. */
 export const recordPage = ({ kind, record }: { kind: string | null; record: string | null }): string =>
   kind && record && RECORD_PAGES[kind] ? `${RECORD_PAGES[kind]}${record}` : '/admin?queue=mine';

@@ -58,6 +58,7 @@ const TEMPLATE_OF: Record<NotificationKind, MailTemplate> = {
   message_new: 'plain',
   message_mention: 'plain',
   stage_overdue: 'plain',
+  email_answered: 'plain',
   task_given: 'plain',
   task_due: 'plain',
   certificate_expires: 'plain',

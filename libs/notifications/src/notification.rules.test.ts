@@ -24,6 +24,7 @@ const about = (given: Partial<About> = {}): About => ({
   conversation: null,
   proposal: null,
   mentioned: null,
+  answer: null,
   task: null,
   file: null,
   others: [],

@@ -221,6 +221,9 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
   ]),
   ...BILLING_RULES,
 
+  'email.received': (_, { answer, admins }) =>
+    answer ? tell('email_answered', admins, `${answer.from} answered “${answer.subject}”`, () => answer.href) : [],
+
   'task.added': (_, { task }, actor) => given(task, actor),
   'task.changed': (_, { task }, actor) => given(task, actor),
 

@@ -1,6 +1,7 @@
 import { recordAudit } from '@libs/audit';
 import { type Actor, ERASED } from '@libs/contracts';
 import { eraseImportRows } from '@libs/host-imports';
+import { eraseEmails } from '@libs/emails';
 import { eraseLead, lockLead } from '@libs/leads';
 import { eraseMail } from '@libs/mail';
 import { eraseMerges } from '@libs/merging';
@@ -62,7 +63,9 @@ export async function eraseLeadPerson(
   await eraseLead(tx, lead, { cause, host, actor, at });
   const names = [lead.fullName, ...(kept ? [] : [lead.companyName])];
   await eraseNotifications(tx, { accountId: null, email: lead.workEmail, names, about });
-  await eraseNotes(tx, kept ? [lead.id] : [...about, ...(lead.hostId ? [lead.hostId] : [])]);
+  const written = kept ? [lead.id] : [...about, ...(lead.hostId ? [lead.hostId] : [])];
+  await eraseNotes(tx, written);
+  await eraseEmails(tx, { email: lead.workEmail, about: written });
   await eraseMail(tx, lead.workEmail);
   await eraseMerges(tx, { records: lead.hostId ? [lead.hostId] : [], email: lead.workEmail });
   await eraseImportRows(tx, lead.workEmail, at);

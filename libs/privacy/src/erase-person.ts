@@ -3,6 +3,7 @@ import { recordAudit } from '@libs/audit';
 import { type Actor, ERASED, PARTY_OF_ROLE } from '@libs/contracts';
 import { eraseParty } from '@libs/parties';
 import { eraseImportRows } from '@libs/host-imports';
+import { eraseEmails, eraseWriter } from '@libs/emails';
 import { eraseLead, LeadRow } from '@libs/leads';
 import { eraseMail } from '@libs/mail';
 import { eraseMessages, eraseNotes } from '@libs/messages';
@@ -72,6 +73,8 @@ async function erasePerson(tx: Tx, account: AccountRow, actor: Actor, at: Date):
   await eraseMessages(tx, { accountId, name: account.fullName, kept });
   if (!kept) await eraseNotes(tx, recordId ? [...about, recordId] : about);
   await eraseMail(tx, email);
+  await eraseEmails(tx, { email, about: kept ? [] : recordId ? [...about, recordId] : about });
+  await eraseWriter(tx, accountId);
   await eraseMerges(tx, { records: recordId ? [recordId] : [], email });
   await eraseImportRows(tx, email, at);
   await eraseInvitations(tx, { accountId, email });

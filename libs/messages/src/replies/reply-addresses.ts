@@ -23,6 +23,21 @@ const partsOf = (address: string): [string, string] => {
   return [address.slice(0, at), address.slice(at + 1)];
 };
 
+/** An address of our own for answers, derived from what it is for; null where inbound mail is not set. */
+const derived = (
+  { inboundMail, secretKey }: Pick<Config, 'secretKey' | 'inboundMail'>,
+  of: string,
+): { hash: string; address: string } | null => {
+  if (!inboundMail) return null;
+  const token = createHmac('sha256', secretKey).update(of).digest('hex').slice(0, 32);
+  const [name, host] = partsOf(inboundMail.address);
+  return { hash: tokenHash(token), address: `${name}+${token}@${host}` };
+};
+
+/** Where answers to an email from a record are read. */
+export const answerAddress = (config: Pick<Config, 'secretKey' | 'inboundMail'>, emailId: string) =>
+  derived(config, `email:${emailId}`);
+
 interface Reader {
   threadId: string;
   accountId: string;
@@ -39,16 +54,13 @@ export class ReplyAddresses {
 
   /** The address for a reader, in the caller's transaction; null where inbound mail is not set. */
   async addressFor(tx: Tx, { threadId, accountId, membershipId }: Reader, now: Date): Promise<string | null> {
-    const { inboundMail, secretKey } = this.config;
-    if (!inboundMail) return null;
-    const of = `reply:${threadId}:${accountId}:${membershipId ?? ''}`;
-    const token = createHmac('sha256', secretKey).update(of).digest('hex').slice(0, 32);
+    const own = derived(this.config, `reply:${threadId}:${accountId}:${membershipId ?? ''}`);
+    if (!own) return null;
     await tx.rows(
       `insert into reply_address (hash, thread_id, account_id, membership_id, until) values ($1, $2, $3, $4, $5)
        on conflict (hash) do update set until = excluded.until`,
-      [tokenHash(token), threadId, accountId, membershipId, new Date(now.getTime() + LIFE_MS)],
+      [own.hash, threadId, accountId, membershipId, new Date(now.getTime() + LIFE_MS)],
     );
-    const [name, host] = partsOf(inboundMail.address);
-    return `${name}+${token}@${host}`;
+    return own.address;
   }
 }

@@ -26,13 +26,21 @@ export interface Replies {
   storage: Storage;
   clock: Clock;
   config: Pick<Config, 'inboundMail'>;
+  /** Takes what came to an address of another capability; null where the token belongs to none. */
+  elsewhere?: (
+    tx: Tx,
+    of: { hash: string; mail: IncomingMail; at: Date },
+  ) => Promise<{ outcome: 'written' | 'ignored'; reason: string | null } | null>;
 }
 
 /**
  * Takes one email: it becomes the member's message, or its sender is told why not, or it is held for the office. All in one
  * transaction, and once for each email however often it arrives. Throws only if it should be tried again.
  */
-export async function takeReply({ database, storage, clock, config }: Replies, source: Uint8Array): Promise<Outcome> {
+export async function takeReply(
+  { database, storage, clock, config, elsewhere }: Replies,
+  source: Uint8Array,
+): Promise<Outcome> {
   const at = clock.now();
   const mail = await readIncoming(source).catch(() => null);
   const token = mail && config.inboundMail ? tokenIn(mail.recipients, config.inboundMail.address) : null;
@@ -52,7 +60,7 @@ export async function takeReply({ database, storage, clock, config }: Replies, s
         [id, key, mail?.from ?? null, oneLine(mail?.subject ?? ''), at],
       );
       if (first.length === 0) return (await tx.findOne(IncomingMailRow, { key }))?.outcome ?? 'held';
-      const held = await judged(tx, { mail, hash, id, at, storage, files });
+      const held = await judged(tx, { mail, hash, id, at, storage, files, elsewhere });
       const { outcome, reason, messageId, threadId, accountId } = held;
       const raw = outcome === 'ignored' ? null : Buffer.from(source.subarray(0, KEPT_BYTES));
       await tx.rows(
@@ -75,6 +83,7 @@ interface Judging {
   at: Date;
   storage: Storage;
   files: string[];
+  elsewhere?: Replies['elsewhere'];
 }
 
 type Judged = Result & { threadId: string | null; accountId: string | null };
@@ -85,6 +94,8 @@ async function judged(tx: Tx, judging: Judging): Promise<Judged> {
   if (!mail) return { ...nobody, outcome: 'held', reason: REPLIES.unreadable };
   if (mail.automatic) return { ...nobody, outcome: 'ignored', reason: mail.automatic };
   const holder = hash && (await holderOfAddress(tx, hash));
+  const taken = hash && !holder && (await judging.elsewhere?.(tx, { hash, mail, at }));
+  if (taken) return { ...nobody, ...taken };
   if (!holder) return { ...nobody, outcome: 'held', reason: REPLIES.noAddress };
   const { threadId, actor, email } = holder;
   const known = { messageId: null, threadId, accountId: actor.accountId };

@@ -48,6 +48,7 @@ const ROLES_OF: Record<NotificationKind, readonly Role[]> = {
   stage_overdue: ['admin'],
   message_new: ALL,
   message_mention: ALL,
+  email_answered: ['admin'],
   task_given: ['admin'],
   task_due: ['admin'],
   certificate_expires: ['installer', 'admin'],

@@ -1,0 +1,1 @@
+export { EmailsModule } from './src/emails.module.js';
