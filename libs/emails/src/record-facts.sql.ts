@@ -15,47 +15,47 @@ interface Found {
   installation: string | null;
 }
 
-const SAVINGS = 'expected_savings_pence::text as savings';
-const NEXT_INSTALLATION = `(select p.installation_date::text from project p
-   where p.asset_host_id = r.id and p.withdrawn_at is null order by p.created_at desc limit 1) as installation`;
+const FACTS = `
+select company, status, savings, installation from (
+  select 'lead' as kind, id, company_name as company, status, null::text as savings, null::text as installation from lead
+  union all
+  select 'host', id, company_name, status, expected_savings_pence::text,
+         (select p.installation_date::text from project p where p.asset_host_id = host.id and p.withdrawn_at is null
+           order by p.created_at desc limit 1) from host
+  union all select 'funder', id, coalesce(nullif(fund_name, ''), company_name), status, null, null from funder
+  union all select 'installer', id, company_name, status, null, null from installer
+  union all
+  select 'project', p.id, h.company_name, p.status, p.expected_savings_pence::text, p.installation_date::text
+    from project p join host h on h.id = p.asset_host_id
+) r where r.kind = $1 and r.id = $2`;
 
-const FACTS: Record<WorkKind, string> = {
-  lead: `select company_name as company, status, null as savings, null as installation from lead r where id = $1`,
-  host: `select company_name as company, status, ${SAVINGS}, ${NEXT_INSTALLATION} from host r where id = $1`,
-  funder: `select coalesce(nullif(fund_name, ''), company_name) as company, status, null as savings, null as installation
-             from funder r where id = $1`,
-  installer: `select company_name as company, status, null as savings, null as installation from installer r where id = $1`,
-  project: `select h.company_name as company, r.status, r.${SAVINGS}, r.installation_date::text as installation
-              from project r join host h on h.id = r.asset_host_id where r.id = $1`,
-};
-
-const contactOf = (table: 'host' | 'funder' | 'installer', as: string): string =>
-  `select email, full_name as name, '${as}' as "as" from ${table} where id = $1`;
-const MEMBERS = `select a.email, a.full_name, 'member' from membership m join account a on a.id = m.account_id
-   where m.party_id = $1 and m.until is null and a.state = 'active'`;
-
-const ADDRESSES: Record<WorkKind, string> = {
-  lead: `select work_email as email, full_name as name, 'contact' as "as" from lead where id = $1`,
-  host: `${contactOf('host', 'contact')} union all ${MEMBERS}`,
-  funder: `${contactOf('funder', 'contact')} union all ${MEMBERS}`,
-  installer: `${contactOf('installer', 'contact')} union all ${MEMBERS}`,
-  project: `select x.email, x.full_name as name, x."as" from project p cross join lateral (
-       select email, full_name, 'host' as "as" from host where id = p.asset_host_id
-       union all select email, full_name, 'funder' from funder where id = p.asset_funder_id
-       union all select email, full_name, 'installer' from installer where id = p.installer_id) x where p.id = $1`,
-};
+/** Each address once, as the first of what it is. */
+const ADDRESSES = `
+select distinct on (lower(w.email)) w.email, w.name, w."as",
+       exists (select from returned_address r where r.address = lower(w.email)) as returned
+  from (
+    select 'lead' as kind, id, work_email as email, full_name as name, 'contact' as "as", 1 as place from lead
+    union all select 'host', id, email, full_name, 'contact', 1 from host
+    union all select 'funder', id, email, full_name, 'contact', 1 from funder
+    union all select 'installer', id, email, full_name, 'contact', 1 from installer
+    union all
+    select case a.role when 'asset_host' then 'host' when 'asset_funder' then 'funder' else 'installer' end, m.party_id,
+           a.email, a.full_name, 'member', 2
+      from membership m join account a on a.id = m.account_id where m.until is null and a.state = 'active'
+    union all
+    select 'project', p.id, h.email, h.full_name, 'host', 1 from project p join host h on h.id = p.asset_host_id
+    union all
+    select 'project', p.id, f.email, f.full_name, 'funder', 2 from project p join funder f on f.id = p.asset_funder_id
+    union all
+    select 'project', p.id, i.email, i.full_name, 'installer', 3 from project p join installer i on i.id = p.installer_id
+  ) w
+ where w.kind = $1 and w.id = $2 and w.email not like $3 order by lower(w.email), w.place`;
 
 /** Null where there is no such record. */
 export async function factsOf(tx: Tx, kind: WorkKind, id: string): Promise<RecordFacts | null> {
-  const found = await tx.row<Found>(FACTS[kind], [id]);
+  const found = await tx.row<Found>(FACTS, [kind, id]);
   if (!found) return null;
-  const to = await tx.rows<Addressee>(
-    `select distinct on (lower(w.email)) w.email, w.name, w."as",
-            exists (select from returned_address r where r.address = lower(w.email)) as returned
-       from (${ADDRESSES[kind]}) w where w.email not like $2
-      order by lower(w.email), array_position(array['contact', 'host', 'funder', 'installer', 'member'], w."as"::text)`,
-    [id, ERASED.emailOf('%')],
-  );
+  const to = await tx.rows<Addressee>(ADDRESSES, [kind, id, ERASED.emailOf('%')]);
   return {
     to: to.toSorted((one, other) => ORDER.indexOf(one.as) - ORDER.indexOf(other.as)),
     values: {
