@@ -26,7 +26,7 @@ export const partySearch = (statuses: readonly string[], sorts: Partial<Record<P
     cursor: Cursor,
     page: PageNumber,
     open: RecordId,
-    tab: z.enum(['members', 'notes', 'timeline']).optional().catch(undefined),
+    tab: z.enum(['members', 'notes', 'emails', 'timeline']).optional().catch(undefined),
     at: PastMoment,
   });
 export type PartySearch = z.infer<ReturnType<typeof partySearch>>;

@@ -21,6 +21,8 @@ import { AsItWasButton } from '../../../records/then/as-it-was-button';
 import { usePartyActions } from './party-context';
 import type { Party, PartyKind, PartyKindName } from './party-kind';
 import { ThreadButton } from '../../common/messages/message-office';
+import { EMAILS } from '../../../records/emails/emails.texts';
+import { RecordEmails, useEmailCount } from '../../../records/emails/record-emails';
 import { RecordNotes, useNoteCount } from '../../common/messages/record-notes';
 import { NOTES } from '../../common/messages/messages.texts';
 import { PartyMembers } from './party-members';
@@ -105,6 +107,7 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
   const timeline = useQuery(partyTimelineQuery(kind, id));
   const { setStatus } = usePartyActions();
   const notes = useNoteCount(kind.kind, id);
+  const emails = useEmailCount(kind.kind, id);
   const waiting = useDelayedLoading(isPending);
   if (error && !party) {
     const gone = error instanceof ApiError && error.status === 404;
@@ -157,6 +160,9 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
           <TabsTrigger value="notes">
             {NOTES.title} {notes !== undefined && <TabCount>{notes}</TabCount>}
           </TabsTrigger>
+          <TabsTrigger value="emails">
+            {EMAILS.title} {emails !== undefined && <TabCount>{emails}</TabCount>}
+          </TabsTrigger>
           <TabsTrigger value="timeline">Timeline {count !== undefined && <TabCount>{count}</TabCount>}</TabsTrigger>
         </TabsList>
         <TabsContent value="overview" className="pt-1">
@@ -168,6 +174,9 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
         </TabsContent>
         <TabsContent value="notes" className="pt-2">
           <RecordNotes kind={kind.kind} id={id} />
+        </TabsContent>
+        <TabsContent value="emails" className="pt-2">
+          <RecordEmails kind={kind.kind} id={id} />
         </TabsContent>
         <TabsContent value="timeline" className="pt-2">
           <RecordTimeline query={timeline} actionOf={(event) => <AsItWasButton event={event} onSee={onAt} />} />

@@ -14,6 +14,8 @@ import { Skeleton, useDelayedLoading } from '../../../kit/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../../kit/tabs';
 import { ProjectDocuments } from '../../common/documents/project-documents';
 import { NOTES } from '../../common/messages/messages.texts';
+import { EMAILS } from '../../../records/emails/emails.texts';
+import { RecordEmails, useEmailCount } from '../../../records/emails/record-emails';
 import { RecordNotes, useNoteCount } from '../../common/messages/record-notes';
 import { AgreementTab } from './agreement-tab';
 import { ProjectActions } from './project-actions';
@@ -80,7 +82,7 @@ function Looking({ id }: { id: string }) {
   return <PresenceAvatars kind="project" id={id} />;
 }
 
-type Tab = 'overview' | 'documents' | 'agreement' | 'notes' | 'timeline';
+type Tab = 'overview' | 'documents' | 'agreement' | 'notes' | 'emails' | 'timeline';
 
 function OpenProject({
   id,
@@ -103,6 +105,7 @@ function OpenProject({
   const { data: project, error, isPending, refetch } = useQuery(projectQuery(id));
   const timeline = useQuery(timelineQuery(id));
   const notes = useNoteCount('project', id);
+  const emails = useEmailCount('project', id);
   const waiting = useDelayedLoading(isPending);
 
   if (error && !project) {
@@ -153,6 +156,9 @@ function OpenProject({
           <TabsTrigger value="notes">
             {NOTES.title} <TabNote>{notes}</TabNote>
           </TabsTrigger>
+          <TabsTrigger value="emails">
+            {EMAILS.title} <TabNote>{emails}</TabNote>
+          </TabsTrigger>
           <TabsTrigger value="timeline">
             Timeline <TabNote>{count}</TabNote>
           </TabsTrigger>
@@ -174,6 +180,9 @@ function OpenProject({
         </TabsContent>
         <TabsContent value="notes" className="pt-2">
           <RecordNotes kind="project" id={id} />
+        </TabsContent>
+        <TabsContent value="emails" className="pt-2">
+          <RecordEmails kind="project" id={id} />
         </TabsContent>
         <TabsContent value="timeline" className="pt-2">
           <RecordTimeline query={timeline} actionOf={(event) => <AsItWasButton event={event} onSee={onAt} />} />

@@ -29,7 +29,7 @@ export const ProjectsSearch = z.object({
   view: z.enum(['board']).optional().catch(undefined),
   /** The column that a phone shows of the board. */
   stage: z.enum(PROJECT_STATUSES).optional().catch(undefined),
-  tab: z.enum(['documents', 'agreement', 'notes', 'timeline']).optional().catch(undefined),
+  tab: z.enum(['documents', 'agreement', 'notes', 'emails', 'timeline']).optional().catch(undefined),
   at: PastMoment,
   /** The pairing dialog is open, for this host where one is named. */
   pair: z

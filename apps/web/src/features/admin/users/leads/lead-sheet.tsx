@@ -26,6 +26,8 @@ import { type Lead, approveConsequences, mayApprove } from '../../../common/lead
 import { leadQuery } from '../../../common/leads/answer-lead.queries';
 import { requestsQuery } from './leads.queries';
 import { NOTES } from '../../../common/messages/messages.texts';
+import { EMAILS } from '../../../../records/emails/emails.texts';
+import { RecordEmails } from '../../../../records/emails/record-emails';
 import { RecordNotes } from '../../../common/messages/record-notes';
 import { LEAD } from '../../../common/leads/leads.texts';
 
@@ -101,6 +103,9 @@ function OpenLead({ id, ask, onClose }: { id: string; ask: AskLead; onClose: () 
       <OtherRequests lead={lead} />
       <Part title={NOTES.title}>
         <RecordNotes kind="lead" id={id} />
+      </Part>
+      <Part title={EMAILS.title}>
+        <RecordEmails kind="lead" id={id} />
       </Part>
       <LeadPrivacy lead={lead} onErased={onClose} />
       <AuditOf id={id} />
