@@ -147,7 +147,7 @@ function OpenParty<K extends PartyKindName, T extends Party<K>>({
       <RecordWork kind={kind.kind} id={id} of={kind.nameOf(party)} />
       <MergeNotes id={id} />
       <PossibleDuplicates kind={kind.kind} id={id} onOpen={onOpen} />
-      <div className="mb-4 flex flex-wrap gap-2">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
         <ThreadButton wanted={{ kind: OFFICE_THREAD[kind.kind], about: id }} label={PARTIES.message} />
         <ThreadButton wanted={{ kind: 'internal', about: id }} label={PARTIES.discuss} />
         <MergeByHand kind={kind.kind} id={id} find={(text, signal) => found(kind, text, signal)} onOpen={onOpen} />
