@@ -27,6 +27,7 @@ import { HttpModule } from '@libs/platform/http';
 import { PrivacyModule } from '@libs/privacy/http';
 import { CloudAccessModule, ProjectsModule } from '@libs/projects/http';
 import { ReportsModule } from '@libs/reports/http';
+import { PhotosModule } from '@libs/photos/http';
 import { CalendarModule } from '@libs/calendar/http';
 import { SavedViewsModule } from '@libs/saved-views/http';
 import { AgreementsModule } from '@libs/agreements/http';
@@ -79,6 +80,7 @@ export class ApiModule {
         HealthModule,
         SearchModule,
         CalendarModule,
+        PhotosModule,
         SavedViewsModule,
         SealingModule,
         ReportsModule,

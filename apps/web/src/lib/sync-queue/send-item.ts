@@ -32,6 +32,7 @@ async function send(
       projectId,
       fileType: work.fileType,
       ticketId: work.ticketId,
+      shows: work.photo && jobId ? { jobId, kind: work.photo } : null,
       file,
       key,
       onProgress,
@@ -55,11 +56,12 @@ async function send(
     const answer = await api(route, { params: { id: work.ticketId }, body: given as never, idempotencyKey: key });
     return { came: 'done', fileId: null, answer };
   }
-  const fields = body && 'fields' in body ? body.fields : work.what === 'commission' ? null : {};
+  const fields =
+    body && 'fields' in body ? body.fields : work.what === 'commission' || work.what === 'survey' ? null : {};
   if (fields === null) return GONE;
   const answer = await api(routeOf(work.what), {
     params: { id: jobId ?? '' },
-    body: fields,
+    body: fields as never,
     idempotencyKey: key,
   });
   return { came: 'done', fileId: null, answer };

@@ -1,0 +1,1 @@
+export { photosOf } from './src/photo-list.js';
