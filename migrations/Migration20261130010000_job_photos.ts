@@ -11,6 +11,8 @@ export class Migration20261130010000_job_photos extends Migration {
     this.addSql('alter table project_file drop constraint project_file_file_type_check');
     this.addSql(`alter table project_file add constraint project_file_file_type_check
       check (file_type in ('mcs_certificate', 'dno_approval', 'commissioning_form', 'insurance_note', 'ticket_photo', 'job_photo', 'landlord_consent', 'roof_lease', 'lender_consent'))`);
+    // contracts project_file.project_file_photo_check, before the first release: the release before writes no photo of a job.
+    // contracts project_file.project_file_verdict_check, before the first release: the same.
     this.addSql(`alter table project_file add column photo_kind text, add column verdict text,
       add column verdict_comment text, add column reviewed_at timestamptz,
       add constraint project_file_photo_check check ((file_type = 'job_photo') = (photo_kind is not null)),
@@ -20,6 +22,20 @@ export class Migration20261130010000_job_photos extends Migration {
     );
     this.addSql('alter table installation_job add column photos_asked_at timestamptz, add column survey jsonb');
 
+    // As before, and what a survey found and what was said of a photo.
+    this.addSql(`create or replace function without_papers(doc jsonb) returns jsonb language plpgsql immutable set search_path = public as $$
+      begin
+        if jsonb_typeof(doc) = 'array' then
+          return coalesce((select jsonb_agg(without_papers(item) order by place)
+                             from jsonb_array_elements(doc) with ordinality as each(item, place)), '[]');
+        elsif jsonb_typeof(doc) is distinct from 'object' then
+          return doc;
+        end if;
+        return coalesce((select jsonb_object_agg(key, case
+            when key in ('commissioningData','notes','visit','survey') then 'null'
+            when key in ('fileName','reason','returnReason','withdrawnReason','comment') and value <> 'null' then to_jsonb('Erased'::text)
+            else without_papers(value) end) from jsonb_each(doc)), '{}');
+      end $$`);
     const of = (owner: string) => `exists (select from project p where p.id = j.project_id and p.${owner} = ${PARTY})`;
     const whole = `(${NOT_A_PARTY} or ${IS('installer')})`;
     const shown = (column: string) => `case when ${whole} then j.${column} end as ${column}`;

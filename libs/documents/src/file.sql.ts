@@ -72,6 +72,9 @@ export const filesOf = (tx: Tx, projectId: string): Promise<FileRow[]> =>
     projectId,
   ]);
 
+/** Keeps uploads to a project waiting until the caller's transaction ends. */
+export const lockProject = (tx: Tx, id: string) => tx.row('select id from project where id = $1 for update', [id]);
+
 /** The photos of a job, newest first. */
 export const photosOfJob = (tx: Tx, jobId: string): Promise<FileRow[]> =>
   tx.rows<FileRow>(

@@ -38,6 +38,7 @@ const ProjectFileSchema = defineEntity({
     { name: 'project_file_content_idx', properties: ['projectId', 'fileType', 'sha256'] },
     { name: 'project_file_project_idx', columns: [{ name: 'project_id' }, { name: 'created_at', sort: 'DESC' }] },
   ],
+  checks: [{ name: 'project_file_photo_check', expression: `(file_type = 'job_photo') = (photo_kind is not null)` }],
   uniques: [
     {
       name: 'project_file_path_key',

@@ -1,7 +1,7 @@
 import type { Actor, PhotoVerdict } from '@libs/contracts';
 import { Clock, Database, refuse } from '@libs/platform';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type FileRow, findFile, lockFile, photosOfJob } from './file.sql.js';
+import { type FileRow, findFile, lockFile, lockProject, photosOfJob } from './file.sql.js';
 import { publishFile, saidOf } from './file.views.js';
 import { REFUSALS } from './documents.texts.js';
 
@@ -33,7 +33,7 @@ export class ReviewPhotoHandler implements ICommandHandler<ReviewPhoto> {
       const found = await findFile(tx, photoId);
       if (!found?.photoKind || found.jobId !== jobId) throw refuse.notFound(REFUSALS.photoNotFound);
       // The same lock as an upload's: a newer photo of the kind is either seen here, or comes after this verdict.
-      await tx.row('select id from project where id = $1 for update', [found.projectId]);
+      await lockProject(tx, found.projectId);
       const photo = (await lockFile(tx, photoId)) as FileRow;
       if (photo.verdict === verdict && photo.verdictComment === comment) return photo;
       if (photo.state === 'checking') throw refuse.conflict(REFUSALS.photoBeingChecked, photo.state);

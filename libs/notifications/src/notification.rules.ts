@@ -279,10 +279,8 @@ export function notificationsFor<T extends NotifiedType>(event: Happened<T>, abo
 const page = (site: ProjectContext) => (person: Person) => pageFor(site, person.role);
 
 /** Where the photos of a site's job are taken. */
-const photosPage = (site: ProjectContext) => (person: Person) => {
-  const own = pageFor(site, person.role);
-  return person.role === 'installer' && own.startsWith('/installer/jobs/') ? `${own}/photos` : own;
-};
+const photosPage = (site: ProjectContext) => (person: Person) =>
+  person.role === 'installer' && site.jobId ? `/installer/jobs/${site.jobId}/photos` : pageFor(site, person.role);
 
 const proposal = (site: ProjectContext, { proposedDate, note }: EventData<'job.changes_proposed'>): string =>
   `${site.hostCompany}: ${[proposedDate && londonDay(proposedDate), note].filter(Boolean).join('. ')}`;

@@ -26,13 +26,12 @@ export function PhotoTile({
   const face = shown ? (
     <Picture photo={photo} name={name} />
   ) : (
-    <span className="relative block aspect-4/3 rounded-md border border-dashed border-border-strong text-muted-foreground">
-      <span className="lab absolute top-1.5 left-2 bg-background px-1">{PHOTOS.example}</span>
+    <span className="block aspect-4/3 rounded-md border border-dashed border-border-strong text-muted-foreground">
       <Example kind={kind} className="size-full" />
     </span>
   );
   return (
-    <li data-photo={kind}>
+    <li data-photo={kind} className="relative">
       {takes ? (
         <Camera label={name} onPicture={onPicture}>
           {(open) => (
@@ -51,6 +50,10 @@ export function PhotoTile({
         </Camera>
       ) : (
         face
+      )}
+      {!shown && (
+        // Beside the button, whose name says what it does.
+        <span className="lab pointer-events-none absolute top-1.5 left-2 bg-background px-1">{PHOTOS.example}</span>
       )}
       <p className="mt-1.5 font-medium">{name}</p>
       <p className="flex flex-wrap items-center justify-between gap-x-2">
