@@ -80,8 +80,8 @@ function sent(bytes: Buffer, fields: Record<string, string>, type = 'image/jpeg'
   const payload = Buffer.concat([Buffer.from(text.join('') + head), bytes, Buffer.from('\r\n--cut--\r\n')]);
   return { headers: { 'content-type': 'multipart/form-data; boundary=cut' }, raw: { payload } };
 }
-const send = async (kind: string, { who = 'installer' as Who, of = job, bytes = null as Buffer | null } = {}) =>
-  api.post(`/api/jobs/${of}/photos`, { as: people[who], ...sent(bytes ?? (await picture()), { kind }) });
+const send = async (kind: string, { of = job, bytes }: { of?: string; bytes?: Buffer } = {}) =>
+  api.post(`/api/jobs/${of}/photos`, { as: people.installer, ...sent(bytes ?? (await picture()), { kind }) });
 const idOf = (answer: { body: unknown }) => (answer.body as { id: string }).id;
 
 /** What the worker does with every upload that it has not looked at. */

@@ -32,7 +32,7 @@ export const PHOTO_KINDS = [
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
 export const PHOTO_GROUPS = ['roof', 'dc', 'inverter', 'battery', 'charger', 'ac'] as const;
-export type PhotoGroup = (typeof PHOTO_GROUPS)[number];
+type PhotoGroup = (typeof PHOTO_GROUPS)[number];
 
 /** What decides which photos a job needs. */
 export interface PhotoSite {
@@ -60,7 +60,7 @@ const SERIALS = 'the gate to going live asks for serials (paperwork.md), and a w
 const SETTINGS = 'EREC G99: the network approves the settings before the work; G100: an export limit is shown to hold';
 
 /** One row a photo: who needs it, and why. In the order in which they are taken. */
-export const PHOTO_RULES: readonly PhotoRule[] = [
+const PHOTO_RULES: readonly PhotoRule[] = [
   { kind: 'roof_before', group: 'roof', needed: solar, source: PRACTICE },
   { kind: 'rails', group: 'roof', needed: solar, source: PRACTICE },
   { kind: 'array', group: 'roof', needed: solar, source: PRACTICE },

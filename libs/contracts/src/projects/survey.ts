@@ -3,10 +3,10 @@ import { DateOnly, Instant } from '../base/fields.js';
 
 /** What an installer finds at a site before the system is designed. */
 
-export const ROOF_COVERINGS = ['tile', 'slate', 'metal', 'membrane', 'felt', 'other'] as const;
-export const ROOF_CONDITIONS = ['good', 'fair', 'poor'] as const;
-export const ASBESTOS = ['none_seen', 'suspected', 'register_checked'] as const;
-export const SHADING = ['none', 'some', 'heavy'] as const;
+const ROOF_COVERINGS = ['tile', 'slate', 'metal', 'membrane', 'felt', 'other'] as const;
+const ROOF_CONDITIONS = ['good', 'fair', 'poor'] as const;
+const ASBESTOS = ['none_seen', 'suspected', 'register_checked'] as const;
+const SHADING = ['none', 'some', 'heavy'] as const;
 
 const note = z.string().trim().max(1000).nullish();
 

@@ -13,12 +13,15 @@ export function PhotoTile({
   item: { kind, name, hint, state, photo },
   held,
   mayTake,
+  optional = false,
   onPicture,
 }: {
   item: JobPhoto;
   /** It is on this phone, and has not arrived yet. */
   held: 'held' | 'sending' | null;
   mayTake: boolean;
+  /** Nothing is missing without it. */
+  optional?: boolean;
   onPicture: (file: File) => void;
 }) {
   const takes = mayTake && state !== 'accepted' && held === null;
@@ -60,7 +63,7 @@ export function PhotoTile({
         {held ? (
           <PhotoBadge state="checking" word={held === 'held' ? TAKE.onPhone : TAKE.sending} />
         ) : (
-          <PhotoBadge state={state} />
+          !(optional && state === 'missing') && <PhotoBadge state={state} />
         )}
         {shown && <span className="text-xs text-muted-foreground">{moment(photo.createdAt)}</span>}
       </p>

@@ -20,7 +20,7 @@ export const TAKE = {
   allSent: 'Every photo has been sent.',
   ready: 'When you’re ready',
   open: 'Open the photos',
-  asked: 'Photos needed',
+  needed: (count: number) => `Photos needed: ${count}`,
   wrongType: 'Choose a JPG or PNG picture',
   tooLarge: 'This picture is larger than 10 MB. Take it with a smaller size',
 } as const;

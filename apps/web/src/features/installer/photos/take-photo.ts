@@ -13,8 +13,8 @@ export function useTakePhoto(job: JobForInstaller): (kind: PhotoKind, file: File
   const { user } = useSession();
   return async (kind, file) => {
     if (!user) return;
-    if (!/\.(jpe?g|png)$/i.test(file.name)) return void toast.failure(TAKE.wrongType);
-    if (file.size > FILE_BYTES) return void toast.failure(TAKE.tooLarge);
+    if (!/\.(jpe?g|png)$/i.test(file.name)) return toast.failure(TAKE.wrongType);
+    if (file.size > FILE_BYTES) return toast.failure(TAKE.tooLarge);
     const bytes = await file.arrayBuffer();
     const work = { what: 'file', fileType: 'job_photo', name: file.name, size: file.size, photo: kind } as const;
     const item = { id: newKey(), key: newKey(), accountId: user.id, ...placeOf(job), work, at: Date.now() };
@@ -23,7 +23,7 @@ export function useTakePhoto(job: JobForInstaller): (kind: PhotoKind, file: File
 }
 
 /** The photos of a job that have not arrived yet, by kind. Pure. */
-export function heldPhotos(items: Items, jobId: string): ReadonlyMap<PhotoKind, SyncQueueItem> {
+function heldPhotos(items: Items, jobId: string): ReadonlyMap<PhotoKind, SyncQueueItem> {
   const held = items.flatMap((item) =>
     item.jobId === jobId &&
     item.work.what === 'file' &&

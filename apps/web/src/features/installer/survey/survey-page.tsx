@@ -58,6 +58,7 @@ export function SurveyPage({ id }: { id: string }) {
                 item={item}
                 held={waiting === 'held' || waiting === 'sending' ? waiting : null}
                 mayTake={open}
+                optional
                 onPicture={(file) => void add(item.kind, file)}
               />
             );

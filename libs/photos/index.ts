@@ -1,1 +1,0 @@
-export { photosOf } from './src/photo-list.js';
