@@ -1,4 +1,4 @@
-import { routes } from '@libs/contracts';
+import { PHOTO_WORDS, routes } from '@libs/contracts';
 import { api, tokenNow } from '../api/api';
 import { sendFile } from './send-file';
 import type { Outcome, SyncQueueWorld } from './sync-queue';
@@ -79,7 +79,8 @@ export const declareItems: SyncQueueWorld['declare'] = async (jobId, { deliveryI
 };
 
 export function nameOf({ work }: SyncQueueItem): string {
-  if (work.what === 'file') return work.name;
+  // A camera names all its pictures alike.
+  if (work.what === 'file') return work.photo ? PHOTO_WORDS[work.photo].name : work.name;
   return work.what === 'ticket' ? SYNC_QUEUE.ticket[work.step] : SYNC_QUEUE[work.what];
 }
 
