@@ -48,7 +48,8 @@ export async function addPhotos(tx: Tx, storage: Storage, photos: DemoPhotos): P
   const events: NewEvent[] = [];
   const rows: FileRow[] = [];
   for (const [place, kind] of kinds.slice(0, sent).entries()) {
-    const verdict = place < accepted ? 'accepted' : place === accepted && rejected ? 'rejected' : null;
+    const verdict: PhotoVerdict | null =
+      place < accepted ? 'accepted' : place === accepted && rejected ? 'rejected' : null;
     const picture = await pictureOf(kind, verdict === 'rejected');
     const row = rowOf(photos, kind, picture, place);
     await storage.put(row.path, picture.bytes, 'image/jpeg');
