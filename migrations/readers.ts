@@ -80,9 +80,9 @@ export const READERS: Record<string, Readership> = {
   },
   project_file: {
     rows: `case (select reader_role())
-      when 'asset_host' then (state = 'ready' or file_type in ('landlord_consent', 'roof_lease', 'lender_consent'))
+      when 'asset_host' then file_type <> 'job_photo' and (state = 'ready' or file_type in ('landlord_consent', 'roof_lease', 'lender_consent'))
         and exists (select from project as own where own.id = project_id)
-      when 'asset_funder' then state = 'ready' and exists
+      when 'asset_funder' then file_type <> 'job_photo' and state = 'ready' and exists
         (select from project as own where own.id = project_id and own.status <> 'pending')
       when 'installer' then file_type not in ('landlord_consent', 'roof_lease', 'lender_consent')
         and exists (select from installation_job as own where own.project_id = project_file.project_id)

@@ -77,6 +77,16 @@ export const EVERY_PAGE: readonly Shown[] = [
   at('/installer/sites', 'tom'),
   { ...at('/installer/sites/$id', 'tom'), name: 'installer-site', records: '/api/fleet' },
   { ...at('/installer/jobs/$id', 'tom'), name: 'installer-job', records: '/api/jobs' },
+  {
+    ...at('/installer/jobs/$id/photos', 'tom'),
+    name: 'installer-photos',
+    records: '/api/jobs?status=in_progress&sort=assignedDate',
+  },
+  {
+    ...at('/installer/jobs/$id/survey', 'tom'),
+    name: 'installer-survey',
+    records: '/api/jobs?status=in_progress&sort=assignedDate',
+  },
   at('/installer/tickets', 'tom'),
   { ...at('/installer/tickets/$id', 'tom'), name: 'installer-ticket', records: '/api/tickets?ended=true' },
   at('/asset-host', 'grace'),

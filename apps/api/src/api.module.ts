@@ -28,6 +28,7 @@ import { HttpModule } from '@libs/platform/http';
 import { PrivacyModule } from '@libs/privacy/http';
 import { CloudAccessModule, ProjectsModule } from '@libs/projects/http';
 import { ReportsModule } from '@libs/reports/http';
+import { PhotosModule } from '@libs/photos/http';
 import { CalendarModule } from '@libs/calendar/http';
 import { SavedViewsModule } from '@libs/saved-views/http';
 import { AgreementsModule } from '@libs/agreements/http';
@@ -81,6 +82,7 @@ export class ApiModule {
         SearchModule,
         CalendarModule,
         EmailsModule,
+        PhotosModule,
         SavedViewsModule,
         SealingModule,
         ReportsModule,

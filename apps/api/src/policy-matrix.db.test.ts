@@ -601,6 +601,18 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   attachFile: () => aDocument(),
   replayWebhook: () => ({ body: { from: 1, to: 2 } }),
   declareDelivery: () => ({ body: { deliveryId: randomUUID(), items: [] } }),
+  addPhoto: () => aDocument(part('name="kind"', 'array')),
+  reviewPhoto: () => ({ body: { verdict: 'accepted' } }),
+  surveyJob: () => ({
+    body: {
+      surveyedDate: '2026-01-05',
+      roofCovering: 'tile',
+      roofCondition: 'good',
+      scaffolding: false,
+      asbestos: 'none_seen',
+      shading: 'some',
+    },
+  }),
   uploadFile: () => aDocument(part('name="fileType"', 'dno_approval')),
   uploadConsent: () => aDocument(part('name="fileType"', 'landlord_consent')),
   previewAssetReadings: () => readings(),

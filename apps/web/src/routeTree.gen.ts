@@ -77,6 +77,8 @@ import { Route as PortalInstallerSitesIndexRouteImport } from './routes/_portal/
 import { Route as PortalInstallerSitesIdRouteImport } from './routes/_portal/installer_/sites/$id'
 import { Route as PortalInstallerTicketsIndexRouteImport } from './routes/_portal/installer_/tickets/index'
 import { Route as PortalInstallerTicketsIdRouteImport } from './routes/_portal/installer_/tickets/$id'
+import { Route as PortalInstallerJobsIdPhotosRouteImport } from './routes/_portal/installer_/jobs/$id.photos'
+import { Route as PortalInstallerJobsIdSurveyRouteImport } from './routes/_portal/installer_/jobs/$id.survey'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -435,6 +437,18 @@ const PortalInstallerTicketsIdRoute =
     path: '/installer/tickets/$id',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalInstallerJobsIdPhotosRoute =
+  PortalInstallerJobsIdPhotosRouteImport.update({
+    id: '/installer_/jobs/$id/photos',
+    path: '/installer/jobs/$id/photos',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalInstallerJobsIdSurveyRoute =
+  PortalInstallerJobsIdSurveyRouteImport.update({
+    id: '/installer_/jobs/$id/survey',
+    path: '/installer/jobs/$id/survey',
+    getParentRoute: () => PortalRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -504,6 +518,8 @@ export interface FileRoutesByFullPath {
   '/asset-funder/fleet/': typeof PortalAssetFunderFleetIndexRoute
   '/installer/sites/': typeof PortalInstallerSitesIndexRoute
   '/installer/tickets/': typeof PortalInstallerTicketsIndexRoute
+  '/installer/jobs/$id/photos': typeof PortalInstallerJobsIdPhotosRoute
+  '/installer/jobs/$id/survey': typeof PortalInstallerJobsIdSurveyRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -569,6 +585,8 @@ export interface FileRoutesByTo {
   '/asset-funder/fleet': typeof PortalAssetFunderFleetIndexRoute
   '/installer/sites': typeof PortalInstallerSitesIndexRoute
   '/installer/tickets': typeof PortalInstallerTicketsIndexRoute
+  '/installer/jobs/$id/photos': typeof PortalInstallerJobsIdPhotosRoute
+  '/installer/jobs/$id/survey': typeof PortalInstallerJobsIdSurveyRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -640,6 +658,8 @@ export interface FileRoutesById {
   '/_portal/asset-funder_/fleet/': typeof PortalAssetFunderFleetIndexRoute
   '/_portal/installer_/sites/': typeof PortalInstallerSitesIndexRoute
   '/_portal/installer_/tickets/': typeof PortalInstallerTicketsIndexRoute
+  '/_portal/installer_/jobs/$id/photos': typeof PortalInstallerJobsIdPhotosRoute
+  '/_portal/installer_/jobs/$id/survey': typeof PortalInstallerJobsIdSurveyRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -711,6 +731,8 @@ export interface FileRouteTypes {
     | '/asset-funder/fleet/'
     | '/installer/sites/'
     | '/installer/tickets/'
+    | '/installer/jobs/$id/photos'
+    | '/installer/jobs/$id/survey'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -776,6 +798,8 @@ export interface FileRouteTypes {
     | '/asset-funder/fleet'
     | '/installer/sites'
     | '/installer/tickets'
+    | '/installer/jobs/$id/photos'
+    | '/installer/jobs/$id/survey'
   id:
     | '__root__'
     | '/'
@@ -846,6 +870,8 @@ export interface FileRouteTypes {
     | '/_portal/asset-funder_/fleet/'
     | '/_portal/installer_/sites/'
     | '/_portal/installer_/tickets/'
+    | '/_portal/installer_/jobs/$id/photos'
+    | '/_portal/installer_/jobs/$id/survey'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1345,6 +1371,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalInstallerTicketsIdRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/installer_/jobs/$id/photos': {
+      id: '/_portal/installer_/jobs/$id/photos'
+      path: '/installer/jobs/$id/photos'
+      fullPath: '/installer/jobs/$id/photos'
+      preLoaderRoute: typeof PortalInstallerJobsIdPhotosRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/installer_/jobs/$id/survey': {
+      id: '/_portal/installer_/jobs/$id/survey'
+      path: '/installer/jobs/$id/survey'
+      fullPath: '/installer/jobs/$id/survey'
+      preLoaderRoute: typeof PortalInstallerJobsIdSurveyRouteImport
+      parentRoute: typeof PortalRoute
+    }
   }
 }
 
@@ -1453,6 +1493,8 @@ interface PortalRouteChildren {
   PortalAssetFunderFleetIndexRoute: typeof PortalAssetFunderFleetIndexRoute
   PortalInstallerSitesIndexRoute: typeof PortalInstallerSitesIndexRoute
   PortalInstallerTicketsIndexRoute: typeof PortalInstallerTicketsIndexRoute
+  PortalInstallerJobsIdPhotosRoute: typeof PortalInstallerJobsIdPhotosRoute
+  PortalInstallerJobsIdSurveyRoute: typeof PortalInstallerJobsIdSurveyRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -1494,6 +1536,8 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAssetFunderFleetIndexRoute: PortalAssetFunderFleetIndexRoute,
   PortalInstallerSitesIndexRoute: PortalInstallerSitesIndexRoute,
   PortalInstallerTicketsIndexRoute: PortalInstallerTicketsIndexRoute,
+  PortalInstallerJobsIdPhotosRoute: PortalInstallerJobsIdPhotosRoute,
+  PortalInstallerJobsIdSurveyRoute: PortalInstallerJobsIdSurveyRoute,
 }
 
 const PortalRouteWithChildren =

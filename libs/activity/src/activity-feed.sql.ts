@@ -56,6 +56,7 @@ export class ActivityFeed {
         where e.seq < coalesce($1::bigint, 9223372036854775807) and e.type = any($2)
           -- Each photo that arrives is told on its project; here all of them together, once.
           and (e.type <> 'delivery.received' or e.topic is not null)
+          and (e.type not in ('file.uploaded', 'file.ready') or e.data ->> 'photo' is null)
         order by e.seq desc limit $3`,
       [before, SHOWN, limit + 1],
     );

@@ -46,7 +46,7 @@ job.commissioned job.returned file.uploaded file.ready file.rejected notificatio
 lead.signed_up account.restored account.password_changed access_code.voided session.ended host.created funder.created installer.created project.details_changed project.withdrawn project.declined project.visit_answered account.details_changed funder.details_changed job.accepted job.declined notification.read
 conversation.handed_over conversation.message_added conversation.closed conversation.erased
 lead.erased account.erased export.requested forecast.made proposal.asked proposal.progressed proposal.ready proposal.accepted proposal.declined proposal.superseded report.asked report.ready report.failed
-project.party_changed project.left project.handed_over job.project_changed delivery.declared delivery.received delivery.closed job.changes_proposed job.changes_answered funder.certified
+project.party_changed project.left project.handed_over job.project_changed delivery.declared delivery.received delivery.closed job.changes_proposed job.changes_answered job.photos_asked job.surveyed file.reviewed funder.certified
 usage.readings_uploaded usage.readings_removed usage.bill_saved usage.bill_removed usage.bill_file_uploaded usage.bill_file_checked
 asset.registered asset.reporting asset.readings_uploaded asset.readings_removed
 asset.suspended asset.resumed asset.device_swapped asset.decommissioned

@@ -171,6 +171,8 @@ export const PAGES = {
   },
   '/installer/sites/$id': { label: 'Live site', roles: ['installer'] },
   '/installer/jobs/$id': { label: 'Job', roles: ['installer'] },
+  '/installer/jobs/$id/photos': { label: 'Photos', roles: ['installer'] },
+  '/installer/jobs/$id/survey': { label: 'Survey', roles: ['installer'] },
   '/installer/tickets': {
     label: 'Tickets',
     roles: ['installer'],

@@ -32,6 +32,7 @@ import { organisationRoutes } from './organisations/routes.js';
 import { partyRoutes } from './parties/routes.js';
 import { privacyRoutes } from './privacy/routes.js';
 import { jobRoutes } from './projects/job-routes.js';
+import { photoRoutes } from './projects/photo-routes.js';
 import { projectRoutes } from './projects/routes.js';
 import { proposalRoutes } from './proposals/routes.js';
 import { reportRoutes } from './reports/routes.js';
@@ -62,6 +63,7 @@ export const routes = {
   ...partyRoutes,
   ...projectRoutes,
   ...jobRoutes,
+  ...photoRoutes,
   ...reportRoutes,
   ...exportRoutes,
   ...liveRoutes,

@@ -7,7 +7,7 @@ const PARTY = 'id userId status version createdAt updatedAt profile';
 const PROJECT =
   'id status version createdAt updatedAt installationDate completionDate goLiveDate systemRequirements expectedSavings co2Reduction paperwork assetHost assetFunder installer';
 const JOB =
-  'id jobStatus version assignedDate scheduledDate completionDate acceptedAt changes returnReason notes commissioningData cloudAccess updatedAt project';
+  'id jobStatus version assignedDate scheduledDate completionDate acceptedAt changes photosAskedAt survey returnReason notes commissioningData cloudAccess updatedAt project';
 const FILE = 'id projectId fileType fileName fileSize state reason uploadedBy createdAt version';
 const HOST = `${PARTY} mpanNumber businessDetails electricityNeeds expectedSavings`;
 const FUNDER = `${PARTY} profileId currentAssetsCount totalInvested expectedReturns investmentMandate fundDetails certification`;
@@ -37,7 +37,7 @@ const FIELDS: Record<RecordKind, Partial<Record<Role, string>>> = {
     installer: `${PROJECT} visit`,
   },
   job: { admin: `${JOB} installer withdrawnAt withdrawnReason`, installer: JOB },
-  file: { admin: `${FILE} path sha256`, asset_host: FILE, asset_funder: FILE, installer: FILE },
+  file: { admin: `${FILE} photo path sha256`, asset_host: FILE, asset_funder: FILE, installer: `${FILE} photo` },
   delivery: { admin: DELIVERY, installer: DELIVERY },
   notification: { admin: NOTIFICATION, asset_host: NOTIFICATION, asset_funder: NOTIFICATION, installer: NOTIFICATION },
   conversation: { admin: 'id status version createdAt lastAt handedAt personName personAt' },

@@ -5,7 +5,7 @@ import { WorksOrderForAdmin, WorksOrderView } from './agreements/works-order-vie
 import type { RecordKind } from './base/records.js';
 import type { Role } from './base/roles.js';
 import { DeliveryView } from './deliveries/views.js';
-import { FileForAdmin, FileView } from './documents/views.js';
+import { FileForAdmin, FileForInstaller, FileView } from './documents/views.js';
 import { ForecastHead, ForecastHeadForAdmin, ForecastHeadForFunder } from './forecasts/views.js';
 import { LeadView } from './leads/views.js';
 import { ConversationView } from './lori/views.js';
@@ -31,7 +31,7 @@ export const VIEWS = {
     installer: ProjectForInstaller,
   },
   job: { admin: JobForAdmin, installer: JobForInstaller },
-  file: { admin: FileForAdmin, asset_host: FileView, asset_funder: FileView, installer: FileView },
+  file: { admin: FileForAdmin, asset_host: FileView, asset_funder: FileView, installer: FileForInstaller },
   delivery: { admin: DeliveryView, installer: DeliveryView },
   notification: {
     admin: NotificationView,

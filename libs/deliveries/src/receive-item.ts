@@ -12,7 +12,7 @@ export async function receiveItem(tx: Tx, { actor, key, refused, answer }: Recei
     [actor.accountId, key],
   );
   if (!declared) return;
-  const isStep = ['start', 'ready', 'commissioning'].includes(declared.kind);
+  const isStep = ['start', 'ready', 'commissioning', 'survey'].includes(declared.kind);
   const fileId = isStep ? null : ((answer as { id?: string } | null)?.id ?? null);
   // The same content may have been sent before, and its check may have ended.
   const rejections = await rejectionsOf(tx, fileId ? [fileId] : []);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EventOf } from '@libs/contracts';
 import type { BroughtEvent, Clock, Storage, Tx } from '@libs/platform';
 import { type FileRow, findFile, lockFile } from './file.sql.js';
-import { publishFile } from './file.views.js';
+import { publishFile, saidOf } from './file.views.js';
 import { judge, Unfit } from './judge.js';
 import { MEDIA, type MediaType } from './media.js';
 import { REJECTED } from './documents.texts.js';
@@ -73,9 +73,9 @@ async function pass(tx: Tx, file: FileRow, found: Verdict & { reason: null }, at
             has_preview = $4, checked_at = $5 where id = $1`,
     [file.id, found.sha256, found.size, found.hasPreview, at],
   );
-  await told(tx, file.id, at, ({ fileType }) => ({
+  await told(tx, file.id, at, (of) => ({
     type: 'file.ready',
-    data: { fileType, sha256: found.sha256.toString('hex') },
+    data: { ...saidOf(of), sha256: found.sha256.toString('hex') },
   }));
 }
 
@@ -84,7 +84,7 @@ async function fail(tx: Tx, file: FileRow, reason: string, at: Date): Promise<vo
     `update project_file set state = 'rejected', version = version + 1, reason = $2, checked_at = $3 where id = $1`,
     [file.id, reason, at],
   );
-  await told(tx, file.id, at, ({ fileType }) => ({ type: 'file.rejected', data: { fileType, reason } }));
+  await told(tx, file.id, at, (of) => ({ type: 'file.rejected', data: { ...saidOf(of), reason } }));
 }
 
 /** Publishes what the check found, with the file as it is now. */

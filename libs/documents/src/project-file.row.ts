@@ -1,4 +1,4 @@
-import { FILE_TYPES, FILE_STATES } from '@libs/contracts';
+import { FILE_TYPES, FILE_STATES, PHOTO_VERDICTS, type PhotoKind } from '@libs/contracts';
 import { refers } from '@libs/platform';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -26,12 +26,19 @@ const ProjectFileSchema = defineEntity({
     checkedAt: p.datetime().strictNullable(),
     removedAt: p.datetime().strictNullable(),
     ticketId: refers(p.uuid(), 'ticket', 'on delete set null').strictNullable(),
+    /** What a photo of a job shows, and what the office thought of it. */
+    photoKind: p.text().$type<PhotoKind>().strictNullable(),
+    verdict: p.enum(PHOTO_VERDICTS).strictNullable(),
+    verdictComment: p.text().strictNullable(),
+    reviewedAt: p.datetime().strictNullable(),
   },
   indexes: [
     { name: 'project_file_ticket_idx', properties: ['ticketId'] },
+    { name: 'project_file_photo_idx', properties: ['jobId', 'photoKind'], where: 'photo_kind is not null' },
     { name: 'project_file_content_idx', properties: ['projectId', 'fileType', 'sha256'] },
     { name: 'project_file_project_idx', columns: [{ name: 'project_id' }, { name: 'created_at', sort: 'DESC' }] },
   ],
+  checks: [{ name: 'project_file_photo_check', expression: `(file_type = 'job_photo') = (photo_kind is not null)` }],
   uniques: [
     {
       name: 'project_file_path_key',

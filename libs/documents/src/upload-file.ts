@@ -1,11 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Actor, FILE_BYTES, type FileType, isConsent, statusWords, type TicketStatus } from '@libs/contracts';
+import {
+  type Actor,
+  FILE_BYTES,
+  type FileType,
+  isConsent,
+  PHOTO_WORDS,
+  statusWords,
+  type TicketStatus,
+} from '@libs/contracts';
 import { Clock, Database, statusDetails, refuse, STORAGE, type Storage } from '@libs/platform';
 import type { UploadedFile, Tx } from '@libs/platform';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type FileRow, findFile, findSame, ticketOf } from './file.sql.js';
-import { publishFile } from './file.views.js';
+import { type FilePlace, type FileRow, findFile, findSame, photosOfJob, ticketOf } from './file.sql.js';
+import { publishFile, saidOf } from './file.views.js';
 import { declaredMedia, fileNameFor, MEDIA, type MediaType } from './media.js';
 import { REFUSALS } from './documents.texts.js';
 
@@ -16,8 +24,10 @@ export class UploadFile extends Command<FileRow> {
     readonly fileType: FileType,
     readonly upload: UploadedFile,
     readonly actor: Actor,
-    /** Of a photo. */
+    /** Of a photo of a ticket. */
     readonly ticketId: string | null = null,
+    /** Of a photo of a job. */
+    readonly shows: FilePlace['shows'] = null,
   ) {
     super();
   }
@@ -39,10 +49,11 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  async execute({ projectId, fileType, upload, actor, ticketId }: UploadFile): Promise<FileRow> {
+  async execute({ projectId, fileType, upload, actor, ticketId, shows }: UploadFile): Promise<FileRow> {
     const media = declaredMedia(upload.mediaType, upload.name);
     if (!media) throw refuse.field('file', REFUSALS.chooseFormat);
     faultOfPhoto(fileType, ticketId, media);
+    if (shows && media === 'application/pdf') throw refuse.field('file', REFUSALS.choosePicture);
     if (upload.bytes.length === 0) throw refuse.field('file', REFUSALS.empty);
     if (upload.bytes.length > FILE_BYTES) throw refuse.fileTooLarge(FILE_BYTES);
     const sha256 = createHash('sha256').update(upload.bytes).digest();
@@ -52,8 +63,10 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
         const place = ticketId
           ? await photoPlace(tx, projectId, ticketId, actor)
           : await openPlace(tx, projectId, { actor, consent: isConsent(fileType) });
-        const same = await findSame(tx, { projectId, fileType, ticketId }, sha256);
+        if (shows && place.jobId !== shows.jobId) throw refuse.notFound(REFUSALS.jobNotFound);
+        const same = await findSame(tx, { projectId, fileType, ticketId, shows }, sha256);
         if (same) return same;
+        if (shows) await refuseAccepted(tx, shows);
         const at = this.clock.now();
         const path = await freePath(tx, projectId, fileType, media, at);
         written = { path, media };
@@ -62,8 +75,8 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
         const name = fileNameFor(upload.name, media);
         await tx.rows(
           `insert into project_file (id, project_id, job_id, file_type, file_name, file_path, file_size, sha256, state,
-                                     uploaded_by, version, created_at, media_type, ticket_id)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, 'checking', $9, 1, $10, $11, $12)`,
+                                     uploaded_by, version, created_at, media_type, ticket_id, photo_kind)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, 'checking', $9, 1, $10, $11, $12, $13)`,
           [
             id,
             projectId,
@@ -77,10 +90,11 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
             at,
             media,
             ticketId,
+            shows?.kind ?? null,
           ],
         );
         const file = (await findFile(tx, id)) as FileRow;
-        await publishFile(tx, { type: 'file.uploaded', data: { fileType } }, file, { actor, at });
+        await publishFile(tx, { type: 'file.uploaded', data: saidOf(file) }, file, { actor, at });
         return file;
       });
     } catch (error) {
@@ -123,6 +137,12 @@ async function openPlace(
     REFUSALS.projectIs(status),
     await statusDetails(tx, `project:${projectId}`, place.status, actor),
   );
+}
+
+/** Only a photo that was rejected, or that nobody has looked at yet, is taken again. */
+async function refuseAccepted(tx: Tx, { jobId, kind }: NonNullable<FilePlace['shows']>): Promise<void> {
+  const newest = (await photosOfJob(tx, jobId)).find(({ photoKind }) => photoKind === kind);
+  if (newest?.verdict === 'accepted') throw refuse.conflict(REFUSALS.photoAccepted(PHOTO_WORDS[kind].name), 'accepted');
 }
 
 function faultOfPhoto(fileType: FileType, ticketId: string | null, media: MediaType): void {

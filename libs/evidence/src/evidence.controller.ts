@@ -104,10 +104,10 @@ export class EvidenceController {
     );
   }
 
-  /** Oldest first; those that were checked, as they are kept. */
+  /** Oldest first; those that were checked, as they are kept. Photos of the job stay with its installer and the office. */
   private async documentsOf(actor: ActorOf, id: string): Promise<PackedDocument[]> {
     const files = (await filesOf(this.database.read(), id))
-      .filter((file) => file.state === 'ready' && maySee(file, actor))
+      .filter((file) => file.state === 'ready' && !file.photoKind && maySee(file, actor))
       .reverse();
     return Promise.all(
       files.map(async (file) => {

@@ -5,6 +5,7 @@ import {
   MEMBER_WORDS,
   type MemberRole,
   type NotificationKind,
+  PHOTO_WORDS,
   type ProjectStatus,
   type Role,
   settingsHome,
@@ -196,6 +197,20 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
       page(site),
     ),
   ),
+  'job.photos_asked': onSite((site) =>
+    tell('photos_asked', site.installer, `Photos needed: ${site.hostCompany}`, photosPage(site)),
+  ),
+  'job.surveyed': onSite((site, _, about) =>
+    tell('survey_sent', about.admins, `Survey received: ${site.hostCompany}`, page(site)),
+  ),
+  'file.reviewed': onSite((site, { photo, comment }) =>
+    tell(
+      'photo_rejected',
+      site.installer,
+      `${photo ? PHOTO_WORDS[photo].name : 'Photo'}: please take it again at ${site.hostCompany}. ${comment ?? ''}`,
+      photosPage(site),
+    ),
+  ),
   'job.returned': onSite((site, { reason }) =>
     tell('job_returned', site.installer, `Returned for rework: ${withReason(site, reason)}`, page(site)),
   ),
@@ -265,6 +280,10 @@ export function notificationsFor<T extends NotifiedType>(event: Happened<T>, abo
 }
 
 const page = (site: ProjectContext) => (person: Person) => pageFor(site, person.role);
+
+/** Where the photos of a site's job are taken. */
+const photosPage = (site: ProjectContext) => (person: Person) =>
+  person.role === 'installer' && site.jobId ? `/installer/jobs/${site.jobId}/photos` : pageFor(site, person.role);
 
 const proposal = (site: ProjectContext, { proposedDate, note }: EventData<'job.changes_proposed'>): string =>
   `${site.hostCompany}: ${[proposedDate && londonDay(proposedDate), note].filter(Boolean).join('. ')}`;

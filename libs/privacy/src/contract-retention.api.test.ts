@@ -47,6 +47,16 @@ async function aContract(host: Person, mark: string) {
   const { id } = await done(api.post('/api/projects', { as: admin, body: parties }));
   await done(api.post(`/api/projects/${id}/confirm`, { as: funder }));
   const [job] = await api.query<{ id: string }>('select id from installation_job where project_id = $1', [id]);
+  const survey = {
+    surveyedDate: '2026-01-05',
+    roofCovering: 'tile',
+    roofCondition: 'good',
+    scaffolding: false,
+    accessNote: `Gate of ${mark}`,
+    asbestos: 'none_seen',
+    shading: 'none',
+  };
+  await done(api.post(`/api/jobs/${job?.id}/survey`, { as: installer, body: survey }));
   for (const step of ['start', 'ready']) await done(api.post(`/api/jobs/${job?.id}/${step}`, { as: installer }));
   const body = { inverterSerial: `SN-${mark}`, installationNotes: `Roof of ${mark}`, notes: `Keys with ${mark}` };
   await done(api.post(`/api/jobs/${job?.id}/commissioning`, { as: installer, body }));

@@ -71,7 +71,7 @@ async function eraseContract(tx: Tx, storage: Storage, id: string, now: Date): P
   await tx.rows(`delete from delivery_item where delivery_id ${own}`, [id]);
   await tx.rows('delete from delivery where project_id = $1', [id]);
   await tx.rows(
-    `update installation_job set notes = null, return_reason = null, withdrawn_reason = null, commissioning_data = null,
+    `update installation_job set notes = null, survey = null, return_reason = null, withdrawn_reason = null, commissioning_data = null,
             cloud_platform = null, cloud_sealed = null, cloud_key_id = null, cloud_stored_at = null, cloud_stored_by = null
       where project_id = $1`,
     [id],

@@ -1,4 +1,4 @@
-import type { JobStatus, ProjectStatus } from '@libs/contracts';
+import type { JobStatus, ProjectStatus, SurveyFindings } from '@libs/contracts';
 import { JOB_COUPLED_TO } from '@libs/contracts';
 import type { FunderParty, HostParty, InstallerParty, Job, Project, ProjectAggregate } from './project-aggregate.js';
 
@@ -34,6 +34,16 @@ export const anInstaller = (change: Partial<InstallerParty> = {}): InstallerPart
   ...change,
 });
 
+/** What a survey found, as it is sent. */
+export const SURVEY: SurveyFindings = {
+  surveyedDate: '2026-11-03',
+  roofCovering: 'slate',
+  roofCondition: 'good',
+  scaffolding: true,
+  asbestos: 'none_seen',
+  shading: 'none',
+};
+
 export function aJob(status: JobStatus, change: Partial<Job> = {}): Job {
   return {
     id: id(20),
@@ -46,6 +56,8 @@ export function aJob(status: JobStatus, change: Partial<Job> = {}): Job {
     completionDate: status === 'complete' ? '2026-11-10' : null,
     acceptedAt: status === 'new' ? null : '2026-11-02T09:00:00.000Z',
     changes: null,
+    photosAskedAt: null,
+    survey: null,
     returns: 0,
     returnReason: null,
     notes: null,

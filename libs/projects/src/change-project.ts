@@ -8,6 +8,7 @@ import { CloudVault } from './cloud-vault.js';
 import { isJobAction } from './job.rules.js';
 import type { Action, Circumstances } from './project.actions.js';
 import { warningsOfDay } from './day-warnings.sql.js';
+import { photosOwedBy } from './photo-gate.sql.js';
 import { Refused } from './project.refusals.js';
 import { checkSent, decide } from './project.rules.js';
 import { saveEvents } from './save-project.js';
@@ -70,6 +71,7 @@ export class ChangeProjectHandler implements ICommandHandler<ChangeProject> {
         newJobId: randomUUID(),
         dayWarnings: await warningsOfCommand(tx, state, command),
         ...(await neighbours(tx, state)),
+        ...(command.name === 'ready' ? { photosOwed: await photosOwedBy(tx, state) } : {}),
         ...(await bound(tx, state, command, { now: at, everywhere: this.config.agreementsRequired })),
       };
       try {

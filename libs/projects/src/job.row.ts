@@ -1,4 +1,4 @@
-import { JOB_STATUSES, type CommissioningData, type JobChanges } from '@libs/contracts';
+import { JOB_STATUSES, type CommissioningData, type JobChanges, type SiteSurvey } from '@libs/contracts';
 import { refers } from '@libs/platform';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { z } from 'zod';
@@ -31,6 +31,8 @@ const JobSchema = defineEntity({
     withdrawnReason: p.text().strictNullable(),
     startedDate: p.date().strictNullable(),
     changes: p.json<JobChanges>().strictNullable(),
+    photosAskedAt: p.datetime().strictNullable(),
+    survey: p.json<SiteSurvey>().strictNullable(),
   },
   indexes: [
     {

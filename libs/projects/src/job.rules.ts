@@ -16,6 +16,8 @@ const JOB_ACTION_NAMES = new Set<Action['name']>([
   'start',
   'ready',
   'commission',
+  'ask_photos',
+  'survey',
   'return',
 ] satisfies JobAction['name'][]);
 export const isJobAction = (action: Action): action is JobAction => JOB_ACTION_NAMES.has(action.name);
@@ -58,7 +60,14 @@ export function decideJob(aggregate: ProjectAggregate, action: JobAction, world:
       return followed(aggregate, job, 'in_progress');
     case 'ready':
       if (job.status === 'awaiting_commissioning') return [];
-      return [...step(JOB_ACTIONS.ready), ...followed(aggregate, job, 'awaiting_commissioning')];
+      step(JOB_ACTIONS.ready);
+      refuseWithoutPhotos(world);
+      return [...followed(aggregate, job, 'awaiting_commissioning')];
+    case 'ask_photos':
+      if (job.photosAskedAt) return [];
+      return [...step(JOB_ACTIONS.ask_photos), { type: 'job.photos_asked', data: {} }];
+    case 'survey':
+      return [...step(JOB_ACTIONS.survey), { type: 'job.surveyed', data: {}, survey: action.findings }];
     case 'commission':
       return commission(aggregate, job, action, world, step(JOB_ACTIONS.commission));
     case 'return':
@@ -80,6 +89,12 @@ function refuseWithoutAgreement(world: Circumstances): void {
   const missing = missingAgreement(world);
   if (missing.length === 0) return;
   throw new Refused('gate', REFUSALS.notStartedYet(missingWords(missing)), REFUSALS.weTellYou, missing);
+}
+
+/** Where the office asks for photos, a job isn't ready until each of them has been sent. */
+function refuseWithoutPhotos({ photosOwed = [] }: Circumstances): void {
+  if (photosOwed.length === 0) return;
+  throw new Refused('gate', REFUSALS.photosOwed(missingWords(photosOwed)), REFUSALS.takePhotos, photosOwed);
 }
 
 function commission(

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { PROJECT_STATUSES } from '@libs/contracts';
-import { anInstaller, anAggregate, AT, aWorld } from './an-aggregate.js';
+import { anInstaller, anAggregate, AT, aWorld, SURVEY } from './an-aggregate.js';
 import type { Action } from './project.actions.js';
 import type { Step } from './project.events.js';
 import { evolve } from './project.evolve.js';
@@ -29,6 +29,8 @@ test('every event comes from the actions that its line names, and from no other'
     { name: 'start' },
     { name: 'ready' },
     { name: 'commission', data: {}, storedBy: 'Tom Hallam' },
+    { name: 'ask_photos' },
+    { name: 'survey', findings: SURVEY },
     { name: 'return', reason: 'No isolator label' },
     { name: 'answer_visit', answer: { answer: 'accept' } },
     { name: 'answer_changes', answer: 'accept', note: null, byHost: true },

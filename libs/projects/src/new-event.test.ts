@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type Actor, type AudienceKind, copiesFor, EVENTS, type EventSpec } from '@libs/contracts';
-import { aJob, anInstaller, anAggregate, AT, TODAY } from './an-aggregate.js';
+import { aJob, anInstaller, anAggregate, AT, SURVEY, TODAY } from './an-aggregate.js';
 import type { ProjectEvent, ProjectEventType } from './project.events.js';
 import { evolve } from './project.evolve.js';
 import { openJob, type ProjectAggregate } from './project-aggregate.js';
@@ -103,6 +103,8 @@ const HAPPENINGS: { [T in ProjectEventType]: HappeningsOf<T> } = {
     ],
   ],
   'job.project_changed': [[{ type: 'job.project_changed', data: {} }, assigned]],
+  'job.photos_asked': [[{ type: 'job.photos_asked', data: {} }, assigned]],
+  'job.surveyed': [[{ type: 'job.surveyed', data: {}, survey: SURVEY }, assigned]],
   'job.returned': [[{ type: 'job.returned', data: { reason: 'No label' } }, complete]],
 };
 

@@ -33,6 +33,7 @@ const columns = (worker: string) => `
   case when j.id is null then null else jsonb_build_object(
     'id', j.id, 'status', j.status, 'version', j.version, 'updatedAt', j.updated_at, 'assignedDate', j.assigned_date,
     'scheduledDate', j.scheduled_date, 'startedDate', j.started_date, 'completionDate', j.completion_date, 'acceptedAt', j.accepted_at, 'changes', j.changes,
+    'photosAskedAt', j.photos_asked_at, 'survey', j.survey,
     'returns', j.returns, 'returnReason', j.return_reason, 'notes', j.notes, 'commissioningData', j.commissioning_data,
     'cloudPlatform', j.cloud_platform, 'cloudStoredAt', j.cloud_stored_at, 'cloudStoredBy', j.cloud_stored_by,
     'withdrawnAt', j.withdrawn_at, 'withdrawnReason', j.withdrawn_reason, 'installer', ${installer(worker)}) end as job,
@@ -131,6 +132,7 @@ function jobOf({ cloudPlatform, cloudStoredAt, cloudStoredBy, ...job }: JobColum
     cloudAccess,
     updatedAt: iso(job.updatedAt),
     acceptedAt: isoOrNull(job.acceptedAt),
+    photosAskedAt: isoOrNull(job.photosAskedAt),
     withdrawnAt: isoOrNull(job.withdrawnAt),
   };
 }

@@ -9,6 +9,7 @@ import type {
   JobStatus,
   ProjectForAdmin,
   ProjectStatus,
+  SiteSurvey,
   SystemRequirements,
 } from '@libs/contracts';
 import type { FactsHeld, HeldDocument } from '@libs/paperwork';
@@ -87,6 +88,10 @@ export interface Job {
   acceptedAt: string | null;
   /** The changes with which its installer would accept it. */
   changes: JobChanges | null;
+  /** Since when the office asks for photos: it isn't ready without them. */
+  photosAskedAt: string | null;
+  /** What the installer found at the site before the design. */
+  survey: SiteSurvey | null;
   returns: number;
   returnReason: string | null;
   notes: string | null;

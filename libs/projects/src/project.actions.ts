@@ -3,9 +3,11 @@ import type {
   CommissioningBody,
   EditPaperworkBody,
   EditProjectBody,
+  FieldError,
   JobActionName,
   ProjectActionName,
   ProjectStatus,
+  SurveyFindings,
   WorkGate,
 } from '@libs/contracts';
 import type { z } from 'zod';
@@ -38,6 +40,8 @@ export type JobAction =
   | { name: 'start' }
   | { name: 'ready' }
   | { name: 'commission'; data: z.output<typeof CommissioningBody>; storedBy: string }
+  | { name: 'ask_photos' }
+  | { name: 'survey'; findings: SurveyFindings }
   | { name: 'return'; reason: string };
 
 export type Action = ProjectAction | JobAction;
@@ -60,6 +64,8 @@ export interface Circumstances {
   otherLive: boolean;
   /** What the agreement and the works order still lack, for a start and for going live. */
   agreementGates?: WorkGate[];
+  /** The photos that are missing or to be taken again, where the office asks for them. */
+  photosOwed?: FieldError[];
   /** A works order binds the installer of the open job. */
   orderInEffect?: boolean;
   /** The move undoes what the same person did a moment ago. */

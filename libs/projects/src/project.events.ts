@@ -1,4 +1,11 @@
-import type { CLOUD_PLATFORMS, CommissioningData, EventOf, EventType, HostStatus } from '@libs/contracts';
+import type {
+  CLOUD_PLATFORMS,
+  CommissioningData,
+  EventOf,
+  EventType,
+  HostStatus,
+  SurveyFindings,
+} from '@libs/contracts';
 import type { z } from 'zod';
 import type { InstallerParty, Job, Project } from './project-aggregate.js';
 
@@ -16,6 +23,7 @@ interface ForTheRows {
   'project.details_changed': { changed: Partial<Project> };
   'job.assigned': { job: Pick<Job, 'id' | 'assignedDate'>; installer: InstallerParty };
   'job.status_changed': { completionDate?: string | null };
+  'job.surveyed': { survey: SurveyFindings };
   'job.commissioned': {
     commissioning: z.infer<typeof CommissioningData>;
     notes: string | null;

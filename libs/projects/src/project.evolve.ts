@@ -75,6 +75,10 @@ export function evolve(aggregate: ProjectAggregate, event: Step, at: Date): Proj
         notes: event.notes ?? aggregate.job?.notes ?? null,
         cloudAccess: event.cloud ? { ...event.cloud, storedAt: now } : (aggregate.job?.cloudAccess ?? null),
       });
+    case 'job.photos_asked':
+      return job({ photosAskedAt: now });
+    case 'job.surveyed':
+      return job({ survey: { ...event.survey, sentAt: now } });
     case 'job.project_changed':
       return job({});
     case 'job.returned':
@@ -107,6 +111,8 @@ const newJob = (
   completionDate: null,
   acceptedAt: null,
   changes: null,
+  photosAskedAt: null,
+  survey: null,
   returns: 0,
   returnReason: null,
   notes: null,

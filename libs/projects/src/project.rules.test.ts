@@ -11,7 +11,7 @@ import {
   routes,
   USUAL_PROJECT_MOVES,
 } from '@libs/contracts';
-import { aJob, anAggregate, AT, aWorld } from './an-aggregate.js';
+import { aJob, anAggregate, AT, aWorld, SURVEY } from './an-aggregate.js';
 import { types, after, run, refusal, another, commissioning } from './decided.js';
 import type { Action } from './project.actions.js';
 import { decide } from './project.rules.js';
@@ -43,7 +43,16 @@ describe('the table of project actions, at every status', () => {
 
 describe('the table of job actions, at every status', () => {
   const commands: Record<
-    'accept' | 'propose_changes' | 'decline' | 'schedule' | 'start' | 'ready' | 'commission' | 'return',
+    | 'accept'
+    | 'propose_changes'
+    | 'decline'
+    | 'schedule'
+    | 'start'
+    | 'ready'
+    | 'commission'
+    | 'ask_photos'
+    | 'survey'
+    | 'return',
     Action
   > = {
     accept: { name: 'accept' },
@@ -53,6 +62,8 @@ describe('the table of job actions, at every status', () => {
     start: { name: 'start' },
     ready: { name: 'ready' },
     commission: commissioning,
+    ask_photos: { name: 'ask_photos' },
+    survey: { name: 'survey', findings: SURVEY },
     return: { name: 'return', reason: 'No isolator label' },
   };
   for (const [name, action] of Object.entries(commands) as [keyof typeof commands, Action][]) {

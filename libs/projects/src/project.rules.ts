@@ -48,6 +48,8 @@ export const MADE_BY = {
   'job.status_changed': ['set_status', 'start', 'ready', 'commission', 'return'],
   'job.commissioned': ['commission'],
   'job.project_changed': [],
+  'job.photos_asked': ['ask_photos'],
+  'job.surveyed': ['survey'],
   'job.returned': ['return'],
 } satisfies Record<ProjectEventType, readonly (Action['name'] | 'create_pairing')[]>;
 
@@ -64,6 +66,9 @@ export function decide(aggregate: ProjectAggregate, action: Action, world: Circu
 export function checkSent(action: Action, today: string): void {
   if (action.name === 'schedule' && action.date < today) {
     throw invalid('scheduledDate', REFUSALS.dayPast);
+  }
+  if (action.name === 'survey' && action.findings.surveyedDate > today) {
+    throw invalid('surveyedDate', REFUSALS.dayToCome);
   }
   if (action.name === 'propose_changes') checkProposal(action, today);
   if (action.name === 'commission' && action.data.completionDate && action.data.completionDate > today) {

@@ -176,6 +176,8 @@ const jobFields = ({ project, host }: ProjectAggregate, job: Job): JobForInstall
   completionDate: job.completionDate,
   acceptedAt: job.acceptedAt,
   changes: job.changes,
+  photosAskedAt: job.photosAskedAt,
+  survey: job.survey,
   returnReason: job.returnReason,
   notes: job.notes,
   commissioningData: job.commissioningData,

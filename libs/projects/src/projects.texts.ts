@@ -23,6 +23,9 @@ export const REFUSALS = {
   notLiveYet: (missing: readonly string[]) => `This project can’t go live yet. ${missing.join('. ')}.`,
   addMissing: 'Add what’s missing, or give a reason for going live without it',
   notStartedYet: (missing: readonly string[]) => `The work can’t start yet. ${missing.join('. ')}.`,
+  photosOwed: (photos: readonly string[]) =>
+    `This job needs ${photos.length === 1 ? '1 more photo' : `${photos.length} more photos`}: ${photos.join(', ')}.`,
+  takePhotos: 'Take them on the job’s page of photos, then press Ready again',
   weTellYou: 'We’ll tell you as soon as the work can start',
   orderInEffect: 'A works order binds this installer. Terminate it first.',
   paperworkClosed: 'The project is live. Only Voltmere can change its paperwork now.',
@@ -79,4 +82,6 @@ export const FAILED: Record<Action['name'], string> = {
   propose_changes: 'We couldn’t send your changes',
   decline: 'We couldn’t decline this job',
   schedule: 'We couldn’t set the installation date',
+  ask_photos: 'We couldn’t ask for photos of this job',
+  survey: 'We couldn’t send this survey',
 };

@@ -119,10 +119,11 @@ async function saveJob(
   at: Date,
   sealed: Change['sealed'],
 ): Promise<void> {
-  const { id, installer, cloudAccess, acceptedAt, withdrawnAt, updatedAt: _, ...columns } = job;
+  const { id, installer, cloudAccess, acceptedAt, photosAskedAt, withdrawnAt, updatedAt: _, ...columns } = job;
   const changed = {
     ...columns,
     acceptedAt: acceptedAt && new Date(acceptedAt),
+    photosAskedAt: photosAskedAt && new Date(photosAskedAt),
     withdrawnAt: withdrawnAt && new Date(withdrawnAt),
     updatedAt: at,
     cloudPlatform: cloudAccess?.platform ?? null,

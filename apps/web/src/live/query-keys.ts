@@ -43,6 +43,10 @@ export const keys = {
   alerts: (...what: (string | object)[]) => ['alerts', ...what] as const,
   /** Tickets of live sites: read again whenever something happens to one of them. */
   tickets: (...what: (string | object)[]) => ['tickets', ...what] as const,
+  /** Photos of a job: read again whenever one is sent, checked or looked at. */
+  photos: (jobId: string) => ['photos', jobId] as const,
+  /** A link to a picture, which holds for five minutes. */
+  picture: (fileId: string) => ['picture', fileId] as const,
   /** Months and bills of live sites: read again whenever something happens to one of them. */
   bills: (...what: (string | object)[]) => ['bills', ...what] as const,
   audit: (query: object) => ['audit', query] as const,

@@ -44,10 +44,12 @@ function worldOf(token: string): SyncQueueWorld {
       if (work.what === 'file') {
         if (!body || !('bytes' in body)) return { came: 'refused', reason: SYNC_QUEUE.lost };
         const form = new FormData();
-        form.append('fileType', work.fileType);
+        if (work.photo) form.append('kind', work.photo);
+        else form.append('fileType', work.fileType);
         if (work.ticketId) form.append('ticketId', work.ticketId);
         form.append('file', new File([body.bytes], work.name, { type: body.type }));
-        return call(token, 'POST', `/api/projects/${item.projectId}/files`, form, key);
+        const path = work.photo ? `/api/jobs/${item.jobId}/photos` : `/api/projects/${item.projectId}/files`;
+        return call(token, 'POST', path, form, key);
       }
       if (work.what === 'message') {
         const { text, mentions, replyTo, attachments = [] } = work;

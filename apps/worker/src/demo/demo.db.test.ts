@@ -270,14 +270,15 @@ describe('what people see', () => {
   });
 
   test('every paper has its bytes, which are those that its row names', async () => {
-    const documents = await all<{ path: string; size: number; sha256: Buffer; media: string }>(
-      `select file_path as path, file_size as size, sha256, media_type as media from project_file where state = 'ready'`,
+    const documents = await all<{ path: string; size: number; sha256: Buffer; media: string; type: string }>(
+      `select file_path as path, file_size as size, sha256, media_type as media, file_type as type from project_file where state = 'ready'`,
     );
     expect(documents.length).toBeGreaterThan(50);
     const storage = new LocalStorage(folder);
-    for (const { path, size, sha256, media } of documents) {
+    for (const { path, size, sha256, media, type } of documents) {
       const bytes = await storage.get(path);
-      expect({ path, media, size: bytes?.length }).toEqual({ path, media: 'application/pdf', size });
+      const expected = type === 'job_photo' ? 'image/jpeg' : 'application/pdf';
+      expect({ path, media, size: bytes?.length }).toEqual({ path, media: expected, size });
       expect(
         createHash('sha256')
           .update(bytes ?? '')
@@ -285,6 +286,23 @@ describe('what people see', () => {
           .equals(sha256),
       ).toBe(true);
     }
+  });
+
+  test('a job that is past its photos has each of them, and the installer is asked for one again', async () => {
+    const jobs = await all<{ status: string; photos: number; rejected: number }>(
+      `select j.status, count(*)::int as photos, count(*) filter (where f.verdict = 'rejected')::int as rejected
+         from installation_job j join project_file f on f.job_id = j.id and f.file_type = 'job_photo'
+        where j.photos_asked_at is not null and j.withdrawn_at is null group by j.id order by j.status`,
+    );
+    expect(jobs.filter(({ status }) => status !== 'in_progress').every(({ photos }) => photos >= 12)).toBe(true);
+    expect(jobs.filter(({ status }) => status === 'in_progress')).toEqual([
+      { status: 'in_progress', photos: 8, rejected: 1 },
+    ]);
+    const open = await all(
+      `select from installation_job j join project p on p.id = j.project_id where j.withdrawn_at is null
+          and j.photos_asked_at is null and p.status in ('awaiting_commissioning', 'complete')`,
+    );
+    expect(open).toEqual([]);
   });
 
   test('what is live has its papers, and nobody went around the gate', async () => {

@@ -5,7 +5,7 @@ import type { ProjectAggregate } from '@libs/projects';
 import { specimenPdf } from './specimen-pdf.js';
 
 /** A photo belongs to a ticket, which someone has to take. */
-export type Paper = Exclude<FileType, 'ticket_photo' | ConsentType>;
+export type Paper = Exclude<FileType, 'ticket_photo' | 'job_photo' | ConsentType>;
 
 const NAMES: Record<Paper, string> = {
   dno_approval: 'dno-approval.pdf',

@@ -73,6 +73,15 @@ export type Happening = { at: Date } & (
   | { do: 'pair'; project: string; host: string; funder: string; installer: string | null; by: string }
   | { do: 'assign'; project: string; installer: string; by: string }
   | { do: 'project' | 'job'; project: string; command: Doing; by: string }
+  | {
+      do: 'photos';
+      project: string;
+      sent: number;
+      accepted: number;
+      rejected: string | null;
+      by: string;
+      office: string;
+    }
   | { do: 'paper'; project: string; fileType: Paper; by: string }
 );
 

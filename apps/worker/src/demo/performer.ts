@@ -19,6 +19,7 @@ import { Agreeing } from './agreeing.js';
 import { ForecastsAhead } from './forecasts-ahead.js';
 import type { Happening } from './happenings.js';
 import { addDocument } from './documents.js';
+import { addPhotos } from './photos.js';
 import type { Person } from './people.js';
 
 type Of<D extends Happening['do']> = Extract<Happening, { do: D }>;
@@ -123,6 +124,17 @@ export class Performer {
           at,
         };
         return this.database.transaction((tx) => addDocument(tx, this.storage, document));
+      }
+      case 'photos': {
+        const { sent, accepted, rejected, at } = happening;
+        const photos = {
+          aggregate: this.aggregateOf(happening.project),
+          actor: this.actor(happening.by),
+          office: this.actor(happening.office),
+        };
+        return this.database.transaction((tx) =>
+          addPhotos(tx, this.storage, { ...photos, sent, accepted, rejected, at }),
+        );
       }
       default:
         return happening satisfies never;

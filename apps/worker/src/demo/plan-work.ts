@@ -17,6 +17,24 @@ const SPECIAL: Record<string, 'returned' | 'override' | 'declined'> = {
   'project-3-0': 'declined',
 };
 
+interface Photos {
+  sent: number;
+  accepted: number;
+  rejected: string | null;
+}
+const ALL = 99;
+/** What was sent of the photos of a job by its project's status. Earlier jobs were asked for none. */
+const PHOTOS: Partial<Record<ProjectStatus, Photos>> = {
+  awaiting_commissioning: { sent: ALL, accepted: 5, rejected: null },
+  complete: { sent: ALL, accepted: ALL, rejected: null },
+};
+const TAKING = 'project-6-0';
+const SOME: Photos = {
+  sent: 8,
+  accepted: 7,
+  rejected: 'The serial number is lost in the glare. Stand to the left and switch the flash off.',
+};
+
 /** The work on a confirmed project, up to its planned state. */
 export class Work {
   private readonly installer: string;
@@ -81,6 +99,13 @@ export class Work {
     const at = this.chain.at(start);
     this.begun = londonDate(at);
     this.job(at, { name: 'start' });
+    const photos = PHOTOS[this.plan.batch.status];
+    if (photos) this.job(at, { name: 'ask_photos' }, AMARA);
+    // The demo's installer is in the middle of one of its jobs.
+    if (this.plan.key === TAKING) {
+      this.job(at, { name: 'ask_photos' }, AMARA);
+      this.photos(at, SOME);
+    }
   }
 
   private ordered(at: Date): void {
@@ -93,7 +118,10 @@ export class Work {
 
   private ready(): void {
     if (this.special !== 'override') {
-      this.job(this.after(2, 6, 'awaiting_commissioning'), { name: 'ready' });
+      const at = this.after(2, 6, 'awaiting_commissioning');
+      const photos = PHOTOS[this.plan.batch.status];
+      if (photos) this.photos(at, photos);
+      this.job(at, { name: 'ready' });
       return;
     }
     const back = { name: 'set_status', to: 'job_assigned', reason: 'The scaffolding isn’t up yet' } as const;
@@ -126,6 +154,10 @@ export class Work {
       this.paper('mcs_certificate', this.after(0.1, 1));
     }
     if (!this.waits()) this.project(this.chain.at(this.day), readDocuments(this.plan, this.begun), this.installer);
+  }
+
+  private photos(at: Date, photos: Photos): void {
+    this.add({ do: 'photos', at, project: this.plan.key, ...photos, by: this.installer, office: AMARA });
   }
 
   private waits(): boolean {

@@ -54,6 +54,7 @@ const FILES: Record<string, string> = {
   commissioning_form: 'commissioning form',
   insurance_note: 'insurance certificate',
   ticket_photo: 'photo of a ticket',
+  job_photo: 'photo of a job',
   landlord_consent: 'landlord’s consent',
   roof_lease: 'roof lease',
   lender_consent: 'lender’s consent',

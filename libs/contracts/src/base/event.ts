@@ -40,6 +40,7 @@ export type StaleFigure =
   | 'lead-counts'
   | 'organisation'
   | 'paperwork'
+  | 'photos'
   | 'statistics'
   | 'threads'
   | 'tickets'

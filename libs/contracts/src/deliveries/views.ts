@@ -3,7 +3,7 @@ import { Id, Instant, Version } from '../base/fields.js';
 import { FILE_TYPES } from '../documents/lifecycle.js';
 
 /** Items that a phone may hold for a job until it has signal. */
-const DELIVERY_ITEM_KINDS = [...FILE_TYPES, 'start', 'ready', 'commissioning'] as const;
+const DELIVERY_ITEM_KINDS = [...FILE_TYPES, 'start', 'ready', 'commissioning', 'survey'] as const;
 export type DeliveryItemKind = (typeof DELIVERY_ITEM_KINDS)[number];
 
 /**

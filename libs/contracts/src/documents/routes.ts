@@ -3,7 +3,7 @@ import { Id, IdParams, Instant, listOf } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { admin, everyone, page } from '../base/route-parts.js';
 import { CONSENT_TYPES, FILE_STATES, FILE_TYPES } from './lifecycle.js';
-import { FileForAdmin, FileView } from './views.js';
+import { FileForAdmin, FileForInstaller, FileView } from './views.js';
 
 /** The maximum size of a file. */
 export const FILE_BYTES = 10 * 1024 * 1024;
@@ -42,7 +42,7 @@ export const documentRoutes = {
     scope: 'files:read',
     params: IdParams,
     query: page,
-    response: listOf(z.union([FileForAdmin, FileView])),
+    response: listOf(z.union([FileForAdmin, FileForInstaller, FileView])),
     summary: 'List the documents of a project, newest first',
   }),
   linkFile: route({

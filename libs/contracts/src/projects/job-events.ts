@@ -92,6 +92,17 @@ export const JOB_EVENTS = {
     ...OF_JOB,
     say: (_, who, about) => `${who} updated the project details of ${job(about)}`,
   }),
+  'job.photos_asked': event(none, {
+    ...OF_JOB,
+    stale: [...OF_JOB.stale, 'photos'],
+    say: (_, who, about) => `${who} asked for photos of ${job(about)}`,
+    subscribers: ['notifications'],
+  }),
+  'job.surveyed': event(none, {
+    ...OF_JOB,
+    say: (_, who, about) => `${who} sent the survey of the site${at(about)}`,
+    subscribers: ['notifications'],
+  }),
   'job.returned': event(reason, {
     ...OF_JOB,
     say: (data, who, about) => `${who} returned ${job(about)} for rework${because(data)}`,

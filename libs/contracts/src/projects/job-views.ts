@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateOnly, Id, Instant, Version } from '../base/fields.js';
 import { JOB_STATUSES, PROJECT_STATUSES } from './lifecycle.js';
+import { SiteSurvey } from './survey.js';
 import { FIGURE_BASES, FullHostParty, installerIdentity, SystemRequirements } from './views.js';
 
 /** Measurements of one string of modules; each value may be missing. BS EN 62446-1, category 1. */
@@ -68,6 +69,9 @@ const job = {
   acceptedAt: Instant.nullable(),
   // Absent from copies written before this field existed.
   changes: JobChanges.nullish(),
+  // Absent from copies written before photos and surveys existed.
+  photosAskedAt: Instant.nullish(),
+  survey: SiteSurvey.nullish(),
   returnReason: z.string().nullable(),
   notes: z.string().nullable(),
   commissioningData: CommissioningData.nullable(),

@@ -100,6 +100,8 @@ export const JOB_ACTIONS = {
     strict: true,
     label: 'Submit Commissioning',
   },
+  ask_photos: { by: ['admin'], from: openJob, to: null, label: 'Ask for photos' },
+  survey: { by: ['installer'], own: true, from: ['new', 'in_progress'], to: null, label: 'Send survey' },
   return: {
     by: ['admin'],
     from: ['complete'],

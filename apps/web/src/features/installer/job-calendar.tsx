@@ -8,6 +8,7 @@ import { Segmented } from '../../kit/segmented';
 import { StatusBadge } from '../../records/status/status-badge';
 import { CALENDAR } from './calendar.texts';
 import { JobWeek } from './job-week';
+import { ReworkWord } from './rework-note';
 import { VisitWord } from './visit-note';
 import { dayOn, jobsIn, jobsOn, monthOf, monthOn, weekOf, weeksOf, weekWords } from './month.rules';
 
@@ -133,6 +134,7 @@ function Month({
               <span className="min-w-0 flex-1">
                 <span className="line-clamp-2 break-words">{job.project.assetHost.companyName ?? TEXTS.noCompany}</span>
                 <VisitWord job={job} />
+                <ReworkWord job={job} />
               </span>
               <StatusBadge kind="job" status={job.jobStatus} />
             </button>

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../records/status/status-badge';
 import { EnteredMark } from '../common/figures/figure-basis';
 import { JobAction } from './job-action';
 import { isLate, isRework } from './jobs.rules';
+import { PhotosNote } from './photos/photos-note';
 import { ReworkNote } from './rework-note';
 import { VisitNote } from './visit-note';
 
@@ -45,6 +46,7 @@ export function JobCard({ job, today, onOpen }: { job: JobForInstaller; today: s
       </div>
       <ReworkNote job={job} className="mt-2" />
       <VisitNote job={job} className="mt-2" />
+      <PhotosNote job={job} className="mt-2" />
       <div className="mt-2 flex flex-wrap items-end gap-x-2 gap-y-3">
         <dl className="flex flex-wrap gap-x-5 gap-y-2 max-md:w-full max-md:justify-between max-md:gap-x-3">
           <Figure name="Scheduled" warn={late}>

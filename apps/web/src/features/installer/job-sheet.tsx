@@ -17,6 +17,7 @@ import { Checklist } from './checklist';
 import { AcceptOrDecline } from './decline-form';
 import { jobOf } from './installer.queries';
 import { JobAction } from './job-action';
+import { JobSite } from './job-site';
 import { JobFacts } from './job-facts';
 import { JobDocuments } from './job-documents';
 import { JOB, PORTAL } from './installer.texts';
@@ -76,6 +77,7 @@ function Details({ job, onClose }: { job: JobForInstaller; onClose: () => void }
         {maySchedule(job) && <ScheduleForm job={job} />}
         <JobFacts job={job} />
         {job.jobStatus !== 'complete' && <Checklist job={job} />}
+        <JobSite job={job} />
         <JobDocuments job={job} />
         {job.jobStatus !== 'complete' && <OwnNotes jobId={job.id} />}
       </div>

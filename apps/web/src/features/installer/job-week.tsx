@@ -4,6 +4,7 @@ import { cn } from '../../kit/cn';
 import { StatusBadge } from '../../records/status/status-badge';
 import { CALENDAR } from './calendar.texts';
 import { jobsOn } from './month.rules';
+import { ReworkWord } from './rework-note';
 import { VisitWord } from './visit-note';
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
@@ -88,6 +89,7 @@ function Visit({ job, onOpen }: { job: JobForInstaller; onOpen: () => void }) {
         <span className="min-w-0 flex-1 break-words max-md:truncate">{host.companyName ?? TEXTS.noCompany}</span>
         {host.postcode && <span className="readout text-xs text-muted-foreground">{host.postcode}</span>}
         <VisitWord job={job} />
+        <ReworkWord job={job} />
         <span className="md:sr-only">
           <StatusBadge kind="job" status={job.jobStatus} />
         </span>

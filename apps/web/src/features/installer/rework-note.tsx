@@ -16,3 +16,13 @@ export function ReworkNote({ job, className }: { job: JobForInstaller; className
     </p>
   );
 }
+
+/** The same on one line, for a calendar. */
+export function ReworkWord({ job }: { job: JobForInstaller }) {
+  if (!isRework(job)) return null;
+  return (
+    <span data-slot="rework" className="line-clamp-2 block text-xs font-medium text-warning wrap-anywhere">
+      {PORTAL.rework}: {job.returnReason}
+    </span>
+  );
+}

@@ -12,7 +12,7 @@ export const OUTBOX = {
     `${arrived} of ${all} received${refused > 0 ? `, ${refused} rejected` : ''}`,
   title: 'From this phone',
   allAccepted: 'Everything from this phone has been accepted',
-  tryAgain: (name: string) => `Try ${name} again`,
+  tryAgain: (name: string) => `Try again: ${name}`,
   discard: (name: string) => `Discard ${name}`,
   discardTitle: (name: string) => `Discard ${name}?`,
   discardLost: 'It hasn’t been accepted, and you’ll lose the copy on this phone.',

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../records/status/status-badge';
 import { JOB, PORTAL } from './installer.texts';
 import { JobAction } from './job-action';
 import { todayWords } from './jobs.rules';
+import { PhotosNote } from './photos/photos-note';
 import { ReworkNote } from './rework-note';
 import { VisitNote } from './visit-note';
 
@@ -38,6 +39,7 @@ export function TodayCard({ job, onOpen }: { job: JobForInstaller; onOpen: () =>
       <p className="text-muted-foreground">{host.postcode ?? TEXTS.notProvided}</p>
       <ReworkNote job={job} className="mt-4" />
       <VisitNote job={job} className="mt-4" />
+      <PhotosNote job={job} className="mt-4" />
       <div className="mt-5 mb-5">
         <HalfHourStrip now={halfHour(now)} height={28} label={PORTAL.halfHour(halfHour(now) + 1)} />
         <p className="axis mt-1.5" aria-hidden>

@@ -6,6 +6,8 @@ import { syncQueue } from '../../lib/sync-queue/browser-queue';
 import { nameOf } from '../../lib/sync-queue/send-item';
 import { toast } from '../../kit/sonner';
 import { forgetDraft } from '../../lib/forms/kept-drafts';
+import { keyOfSurvey } from './survey/survey-draft';
+import { SURVEY } from './survey/survey.texts';
 import { keyOfDraft } from './commissioning/draft';
 import { OUTBOX } from './sync-queue.texts';
 
@@ -18,13 +20,22 @@ export function useSyncQueueNews(): void {
         // A ticket's page says what came of its own.
         if (work.what === 'ticket') return;
         if ('refused' in news) {
-          const title = work.what === 'commission' ? TEXTS.commissioningFailed : TEXTS.updateJobStatusFailed;
+          const title =
+            work.what === 'survey'
+              ? SURVEY.failed
+              : work.what === 'commission'
+                ? TEXTS.commissioningFailed
+                : TEXTS.updateJobStatusFailed;
           if (work.what === 'file')
             return toast.failure(OUTBOX.wasRefused(nameOf(news.item)), { detail: news.refused });
           return toast.failure(title, { detail: OUTBOX.refusedAt(site, news.refused) });
         }
         if (work.what === 'file') return;
         show(news.answer as JobForInstaller);
+        if (work.what === 'survey') {
+          if (jobId) void forgetDraft(news.item.accountId, keyOfSurvey(jobId)).catch(() => undefined);
+          return toast.success(SURVEY.sent);
+        }
         if (work.what !== 'commission') {
           return toast.success(
             TEXTS.jobStatusUpdated(work.what === 'start' ? 'in_progress' : 'awaiting_commissioning'),

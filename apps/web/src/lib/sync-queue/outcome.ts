@@ -5,7 +5,12 @@ import { isOther, isTaken, type Step, type SyncQueueItem, type TicketStep } from
 
 /** What an answer means for an item. */
 
-const ROUTES = { start: routes.startJob, ready: routes.readyJob, commission: routes.commissionJob } as const;
+const ROUTES = {
+  start: routes.startJob,
+  ready: routes.readyJob,
+  commission: routes.commissionJob,
+  survey: routes.surveyJob,
+} as const;
 
 const TICKET_ROUTES = {
   accept: routes.acceptTicket,

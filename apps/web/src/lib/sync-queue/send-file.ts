@@ -1,4 +1,4 @@
-import { type AnswerOf, type FileType, routes } from '@libs/contracts';
+import { type AnswerOf, type FileType, type PhotoKind, routes } from '@libs/contracts';
 import { addressOf, ApiError, tokenNow } from '../api/api';
 import { errorFrom } from '../api/api-error';
 import { parseAnswer } from '../api/api-parse';
@@ -10,6 +10,8 @@ export interface Sending {
   fileType: FileType;
   /** Of a photo. */
   ticketId?: string | undefined;
+  /** Of a photo of a job. */
+  shows: { jobId: string; kind: PhotoKind } | null;
   file: File;
   /** The same for every attempt: what arrived once is not kept twice. */
   key: string;
@@ -30,15 +32,19 @@ export const sendFile = (sending: Sending): Promise<AnswerOf<typeof routes.uploa
     return parseAnswer(routes.uploadFile.response, await response.json());
   });
 
-function post({ projectId, fileType, ticketId, file, key, onProgress, signal }: Sending, token: string | null) {
+function post({ projectId, fileType, ticketId, shows, file, key, onProgress, signal }: Sending, token: string | null) {
   const form = new FormData();
   // The field goes before the file, so that the server knows the type when the file arrives.
-  form.append('fileType', fileType);
+  if (shows) form.append('kind', shows.kind);
+  else form.append('fileType', fileType);
   if (ticketId) form.append('ticketId', ticketId);
   form.append('file', file);
+  const address = shows
+    ? addressOf(routes.addPhoto, { id: shows.jobId }, undefined)
+    : addressOf(routes.uploadFile, { id: projectId }, undefined);
   return new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf(routes.uploadFile, { id: projectId }, undefined));
+    request.open('POST', address);
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', key);

@@ -1,4 +1,4 @@
-import { routes } from '@libs/contracts';
+import { PHOTO_WORDS, routes } from '@libs/contracts';
 import { api, tokenNow } from '../api/api';
 import { sendFile } from './send-file';
 import type { Outcome, SyncQueueWorld } from './sync-queue';
@@ -32,6 +32,7 @@ async function send(
       projectId,
       fileType: work.fileType,
       ticketId: work.ticketId,
+      shows: work.photo && jobId ? { jobId, kind: work.photo } : null,
       file,
       key,
       onProgress,
@@ -55,11 +56,12 @@ async function send(
     const answer = await api(route, { params: { id: work.ticketId }, body: given as never, idempotencyKey: key });
     return { came: 'done', fileId: null, answer };
   }
-  const fields = body && 'fields' in body ? body.fields : work.what === 'commission' ? null : {};
+  const fields =
+    body && 'fields' in body ? body.fields : work.what === 'commission' || work.what === 'survey' ? null : {};
   if (fields === null) return GONE;
   const answer = await api(routeOf(work.what), {
     params: { id: jobId ?? '' },
-    body: fields,
+    body: fields as never,
     idempotencyKey: key,
   });
   return { came: 'done', fileId: null, answer };
@@ -77,7 +79,8 @@ export const declareItems: SyncQueueWorld['declare'] = async (jobId, { deliveryI
 };
 
 export function nameOf({ work }: SyncQueueItem): string {
-  if (work.what === 'file') return work.name;
+  // A camera names all its pictures alike.
+  if (work.what === 'file') return work.photo ? PHOTO_WORDS[work.photo].name : work.name;
   return work.what === 'ticket' ? SYNC_QUEUE.ticket[work.step] : SYNC_QUEUE[work.what];
 }
 

@@ -1,15 +1,16 @@
-import type { DeliveryItemKind, FileType, JobStatus } from '@libs/contracts';
+import type { DeliveryItemKind, FileType, JobStatus, PhotoKind } from '@libs/contracts';
 
 /** What a phone holds until it has arrived, and what may go next. Pure: no clock, no storage, no network. */
 
 export type Work =
-  | { what: 'file'; fileType: FileType; name: string; size: number; ticketId?: string }
+  | { what: 'file'; fileType: FileType; name: string; size: number; ticketId?: string; photo?: PhotoKind }
   | { what: Step }
   /** In the thread that stands in place of a project; its id is the message's own, by which it arrives once. */
   | { what: 'message'; text: string; mentions: string[]; replyTo: string | null; attachments?: string[] }
   // What is done for a ticket of a live site.
   | { what: 'ticket'; step: TicketStep; ticketId: string };
-export type Step = 'start' | 'ready' | 'commission';
+/** A survey is a step that leaves the job's status as it is. */
+export type Step = 'start' | 'ready' | 'commission' | 'survey';
 export type TicketStep = 'accept' | 'decline' | 'visit' | 'arrive' | 'notes' | 'swap' | 'fix';
 /** Work that is no step of a job. */
 type Other = 'file' | 'message' | 'ticket';
@@ -159,7 +160,7 @@ export const isStale = (item: SyncQueueItem, now: number, keptMs: number): boole
 export const isOther = (what: Work['what']): what is Other =>
   what === 'file' || what === 'message' || what === 'ticket';
 
-const AFTER: Record<Step, JobStatus> = {
+const AFTER: Partial<Record<Step, JobStatus>> = {
   start: 'in_progress',
   ready: 'awaiting_commissioning',
   commission: 'complete',
@@ -171,16 +172,18 @@ export function statusWith(status: JobStatus, jobId: string, items: Items): JobS
   let now = status;
   for (const { jobId: id, work, ...item } of items) {
     if (id !== jobId || isOther(work.what)) continue;
-    if (work.what === 'commission') continue;
-    if (!isOpen(item as SyncQueueItem)) continue;
-    if (ORDER.indexOf(AFTER[work.what as Step]) === ORDER.indexOf(now) + 1) now = AFTER[work.what as Step];
+    const next = AFTER[work.what];
+    if (work.what === 'commission' || !next || !isOpen(item as SyncQueueItem)) continue;
+    if (ORDER.indexOf(next) === ORDER.indexOf(now) + 1) now = next;
   }
   return now;
 }
 
 /** Whether a step that was refused has long been taken: its first answer was lost for longer than keys are kept. */
-export const isTaken = (step: Step, status: JobStatus): boolean =>
-  step !== 'commission' && ORDER.indexOf(status) >= ORDER.indexOf(AFTER[step]);
+export function isTaken(step: Step, status: JobStatus): boolean {
+  const next = AFTER[step];
+  return step !== 'commission' && next !== undefined && ORDER.indexOf(status) >= ORDER.indexOf(next);
+}
 
 /** As the office counts it; a message and a ticket's work are part of no delivery. */
 export const kindOf = (work: Exclude<Work, { what: 'message' | 'ticket' }>): DeliveryItemKind =>

@@ -6,6 +6,7 @@ export const SYNC_QUEUE = {
   start: 'Start',
   ready: 'Ready for commissioning',
   commission: 'Commissioning form',
+  survey: 'Survey',
   message: 'Message',
   ticket: {
     accept: 'Accept',

@@ -9,9 +9,9 @@ import { type KeptAnswer, openStore } from '../../lib/sync-queue/store';
 const KEPT = new Set(['installer', 'job', 'project', 'file']);
 const SETTLE_MS = 500;
 
-// Conversations and tickets are read on a roof as well.
+// Conversations, tickets and the list of photos are read on a roof as well.
 const isKept = (key: QueryKey): boolean =>
-  key[0] === 'threads' || key[0] === 'tickets' || KEPT.has(kindOfKey(key) ?? '');
+  key[0] === 'threads' || key[0] === 'tickets' || key[0] === 'photos' || KEPT.has(kindOfKey(key) ?? '');
 const idOf = (accountId: string, key: QueryKey) => `${accountId} ${JSON.stringify(key)}`;
 
 /** Puts what was kept of this account where nothing was fetched yet. Answers since when it is so, ms; null without any. */

@@ -8,6 +8,7 @@ import { ProjectFacts } from './project-facts';
 import { ProjectThreads } from './project-threads';
 import { ProjectInstaller } from './project-installer';
 import { ProjectJob } from './project-job';
+import { ProjectPhotos } from './project-photos';
 import { ProjectSources } from './project-sources';
 import { ProjectStepper } from './project-stepper';
 import { SiteDelivery } from './site-delivery';
@@ -32,6 +33,7 @@ export function ProjectOverview({
       <ProjectFacts project={project} />
       <ProjectForecasts projectId={project.id} />
       <JobChanges project={project} timeline={timeline} />
+      <ProjectPhotos timeline={timeline} />
       <ProjectJob project={project} timeline={timeline} />
       <ProjectSources project={project} />
       <SiteDelivery projectId={project.id} />

@@ -9,6 +9,7 @@ export const DOCUMENT_NAMES: Record<FileType, string> = {
   commissioning_form: 'G99 commissioning form',
   insurance_note: 'Insurance certificate',
   ticket_photo: DOCUMENTS.ticketPhoto,
+  job_photo: DOCUMENTS.jobPhoto,
   landlord_consent: DOCUMENTS.landlordConsent,
   roof_lease: 'Roof lease',
   lender_consent: DOCUMENTS.lenderConsent,

@@ -1,6 +1,7 @@
 export const DOCUMENTS = {
   landlordConsent: 'Landlord’s consent',
   lenderConsent: 'Lender’s consent',
+  jobPhoto: 'Photo of the job',
   ticketPhoto: 'Photo of a ticket',
   notLoaded: 'We couldn’t load the documents:',
   formats: 'PDF, JPG or PNG, up to 10 MB',

@@ -60,6 +60,7 @@ const HINTS: Record<FileType, string> = {
   commissioning_form: '',
   insurance_note: DOCUMENTS.insuranceHint,
   ticket_photo: '',
+  job_photo: '',
   landlord_consent: '',
   roof_lease: '',
   lender_consent: '',

@@ -1,0 +1,36 @@
+/** What each photo shows: its name, and how to take it. */
+export const PHOTO_WORDS = {
+  roof_before: { name: 'Roof before', hint: 'The whole face, from the ground, before anything is on it' },
+  rails: { name: 'Rails fixed', hint: 'All rails and hooks, before the panels cover them' },
+  array: { name: 'Array finished', hint: 'Every panel in one picture' },
+  dc_isolators: { name: 'DC isolators', hint: 'Switches and their labels in one picture' },
+  dc_cables: { name: 'DC cable run', hint: 'Where the cables leave the roof, and how they’re held' },
+  dc_labels: { name: 'DC warning labels', hint: 'Close enough to read every word' },
+  inverter: { name: 'Inverter in place', hint: 'The whole unit, with the space around it' },
+  inverter_plate: { name: 'Inverter serial plate', hint: 'Square on, no flash, all digits sharp' },
+  inverter_settings: { name: 'Settings on screen', hint: 'The page with the grid code and any export limit' },
+  battery: { name: 'Battery in place', hint: 'The whole unit, with the space around it' },
+  battery_plate: { name: 'Battery serial plate', hint: 'Square on, no flash, all digits sharp' },
+  charger: { name: 'EV charger in place', hint: 'The whole unit and its cable' },
+  charger_plate: { name: 'EV charger serial plate', hint: 'Square on, no flash, all digits sharp' },
+  ac_isolator: { name: 'AC isolator', hint: 'Switch and its label in one picture' },
+  ac_labels: { name: 'AC warning labels', hint: 'Close enough to read every word' },
+  consumer_unit: { name: 'Consumer unit, lid off', hint: 'The new breaker and its label' },
+  meter: { name: 'Generation meter', hint: 'Reading and serial number together' },
+  survey_roof: { name: 'Roof', hint: 'Each face that could take panels' },
+  survey_fuse_board: { name: 'Fuse board', hint: 'Open, with the main fuse and any free ways' },
+  survey_cables: { name: 'Cable run', hint: 'Where the cables could go, from the roof to the board' },
+  survey_access: { name: 'Access', hint: 'Where scaffolding and vehicles could stand' },
+  survey_asbestos: { name: 'Possible asbestos', hint: 'From a distance. Don’t touch or disturb it' },
+  survey_shading: { name: 'Shading', hint: 'What stands between the roof and the midday sun' },
+  again: (name: string): string => `${name} (take again)`,
+} as const;
+
+export const PHOTO_GROUP_NAMES = {
+  roof: 'Roof',
+  dc: 'DC side',
+  inverter: 'Inverter',
+  battery: 'Battery',
+  charger: 'EV charger',
+  ac: 'AC and meter',
+} as const;

@@ -1,0 +1,1 @@
+export { PhotosModule } from './src/photos.module.js';

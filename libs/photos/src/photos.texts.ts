@@ -1,0 +1,1 @@
+export const REFUSALS = { jobNotFound: 'Job not found' } as const;
