@@ -126,12 +126,7 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
   user: async () => ({ another: { id: (await api.person('asset_host')).account.id, of: [] } }),
   owner: async () => ({ another: { id: (await api.person('admin')).account.id, of: [] } }),
   'email-template': async () => ({
-    any: idOf(
-      await api.post('/api/email-templates', {
-        as: ids.admin,
-        body: { name: randomUUID(), subject: 'A subject', body: 'A text' },
-      }),
-    ),
+    another: { id: await made('/api/email-templates', { name: randomUUID(), subject: 'A', body: 'B' }), of: [] },
   }),
   tag: async () => ({
     another: { id: await made('/api/tags', { kind: 'host', name: randomUUID(), colour: 'red' }), of: [] },

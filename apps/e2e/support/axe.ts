@@ -8,7 +8,7 @@ const REST_MS = 2_000;
 const LOOKS = 3;
 
 /** Nothing fades or moves any more: colours are judged at rest. What goes on for ever, such as a spinner, is not waited for. */
-export async function atRest(page: Page): Promise<void> {
+async function atRest(page: Page): Promise<void> {
   await page.evaluate(async (most) => {
     const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
     const rest = async () => {
