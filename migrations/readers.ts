@@ -205,6 +205,15 @@ export const READERS: Record<string, Readership> = {
     rows: `(select reader_role()) = 'asset_host' and ${SINCE_HOST("(from_at at time zone 'Europe/London')::date")}`,
     admins: true,
   },
+  // What a battery earned says nothing of what the business uses; what the host paid does.
+  day_score: {
+    rows: `(select reader_role()) in ('asset_host', 'asset_funder') and ${SINCE_HOST('day')}`,
+    admins: true,
+  },
+  day_score_figures: {
+    rows: `(select reader_role()) = 'asset_host' and ${SINCE_HOST('day')}`,
+    admins: true,
+  },
   // The host has the major ones alone. What may still pass, and what an incident holds back, is the office's.
   alert: {
     rows: `status not in ('pending', 'suppressed') and case (select reader_role())

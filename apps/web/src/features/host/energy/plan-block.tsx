@@ -28,7 +28,7 @@ export function PlanBlock({ asset, today }: { asset: AssetView; today: string })
 function Plan({ assetId, today }: { assetId: string; today: string }) {
   const { data } = useSuspenseQuery(planOf(assetId, today));
   const { plan, control, halfHours, stretches } = data;
-  if (!plan) return <Empty title={PLAN.none}>{PLAN.noneText}</Empty>;
+  if (!plan || !control) return <Empty title={PLAN.none}>{PLAN.noneText}</Empty>;
   const notice =
     plan.status === 'hands_off' ? PLAN.ended : plan.notSent ? PLAN.notSent[plan.notSent] : PLAN.sending[plan.status];
   return (
