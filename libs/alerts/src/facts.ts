@@ -1,4 +1,5 @@
 import { londonDate, METERED_CHANNELS } from '@libs/contracts';
+import { besidePlan } from '@libs/control';
 import { HALF_HOUR, localMidnight, periodsOfDay, placeOf } from '@libs/forecast';
 import type { Tx } from '@libs/platform';
 import type { StoredDay, TelemetryStore } from '@libs/telemetry';
@@ -129,6 +130,7 @@ export async function watchedSite(looking: Looking, site: Watch, read: Read): Pr
     neighbours: site.expected ? await neighboursOf(looking, site, days) : new Map(),
     // There is no source of temperatures yet.
     frost: null,
+    beside: await besidePlan(tx, site.id, new Date(now)),
     suspended: isOutOfWatch(site),
   };
 }

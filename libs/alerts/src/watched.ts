@@ -1,3 +1,4 @@
+import type { BesidePlan } from '@libs/control';
 import type { AlertLevel, AlertRule, AlertStatus } from '@libs/contracts';
 
 /** Input and output of the rules. Instants are in milliseconds. */
@@ -41,6 +42,8 @@ export interface WatchedSite {
   refusedSince: number | null;
   /** Its platform has an incident. */
   incident: boolean;
+  /** How far its battery is from the plan that its inverter follows; null where none runs. */
+  beside: BesidePlan | null;
   /** No alerts are raised while it is suspended. */
   suspended: boolean;
 }
