@@ -48,9 +48,9 @@ export const CONTROL_EVENTS = {
   'plan.scored': event(z.strictObject({ ...OfPlan.shape, day: DateOnly, ran: z.boolean(), pence: z.int() }), {
     ...OF_CONTROL,
     audiences: ['admin', 'host', 'funder'],
-    say: ({ day = '', pence = 0 }, __, about) =>
-      pence >= 0
-        ? `The battery${at(about)} earned ${earnedWords(pence)} on ${dateWords(day)}`
-        : `The battery${at(about)} cost ${earnedWords(-pence)} on ${dateWords(day)}`,
+    say: ({ day, pence = 0 }, __, about) => {
+      const did = pence >= 0 ? `earned ${earnedWords(pence)}` : `cost ${earnedWords(-pence)}`;
+      return `The battery${at(about)} ${did}${day ? ` on ${dateWords(day)}` : ''}`;
+    },
   }),
 } as const;
