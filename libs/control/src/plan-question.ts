@@ -1,15 +1,6 @@
 import { type Asset } from '@libs/assets';
 import { type HostTariff, londonDate, OFFER_TERMS } from '@libs/contracts';
-import {
-  assumed,
-  carbonFactor,
-  HALF_HOUR,
-  localMidnight,
-  outwardCodes,
-  settlementPeriod,
-  sunOf,
-  usualLoad,
-} from '@libs/forecast';
+import { assumed, carbonFactor, HALF_HOUR, outwardCodes, settlementPeriod, sunOf, usualLoad } from '@libs/forecast';
 import { siteOfHost } from '@libs/forecasting';
 import { nationalIntensity } from '@libs/grid';
 import { moveDay } from '@libs/metering';
