@@ -1,4 +1,3 @@
-import { isBeside, isNear } from '@libs/control';
 import { HALF_HOUR } from '@libs/forecast';
 import { dayOf, heightAt, hoursOfSun, shareOf } from './sun.js';
 import type { Finding, HalfHourRead, KnownAlert, WatchedSite } from './watched.js';
@@ -153,9 +152,9 @@ const sourceBroken: Rule = ({ refusedSince }, now) =>
 
 /** The battery left its plan, and the next one too. */
 const planMissed: Rule = ({ beside }, _now, known) => {
-  if (!beside || isNear(beside)) return { state: 'off' };
+  if (!beside || beside.near) return { state: 'off' };
   const [from, to] = beside.points.slice(-2);
-  if (beside.replanned && isBeside(beside) && from && to)
+  if (beside.replanned && beside.away && from && to)
     return { state: 'on', level: 'minor', from: from.start, to: to.start + HALF_HOUR };
   return { state: known ? 'between' : 'off' };
 };

@@ -1,4 +1,3 @@
-import type { BesidePlan } from '@libs/control';
 import type { AlertLevel, AlertRule, AlertStatus } from '@libs/contracts';
 
 /** Input and output of the rules. Instants are in milliseconds. */
@@ -17,6 +16,16 @@ export interface Month {
   wh: number;
   /** Share of its half hours that were read. */
   read: number;
+}
+
+/** A battery and its plan, in the half hours since the plan was made. */
+interface Beside {
+  /** The plan was made because the one before it wasn't followed. */
+  replanned: boolean;
+  points: readonly { start: number }[];
+  /** Beside it in the last two half hours, or near it in both. */
+  away: boolean;
+  near: boolean;
 }
 
 export interface WatchedSite {
@@ -43,7 +52,7 @@ export interface WatchedSite {
   /** Its platform has an incident. */
   incident: boolean;
   /** How far its battery is from the plan that its inverter follows; null where none runs. */
-  beside: BesidePlan | null;
+  beside: Beside | null;
   /** No alerts are raised while it is suspended. */
   suspended: boolean;
 }

@@ -72,7 +72,7 @@ function expectedSun(kwp: number, postcode: string | undefined): (instant: numbe
 }
 
 /** What was last read of the charge, in Wh; null where that is too long ago. */
-export function levelAt({ from, wh }: Readings, capacityWh: number, at: number): number | null {
+function levelAt({ from, wh }: Readings, capacityWh: number, at: number): number | null {
   const ends = Math.floor((at - from) / HALF_HOUR);
   const last = wh.slice(0, ends).findLastIndex((one) => (one ?? null) !== null);
   const percent = last < 0 || at - (from + (last + 1) * HALF_HOUR) > LEVEL_MS ? null : (wh[last] ?? null);

@@ -10,7 +10,8 @@ import { newestPlan, plansBetween, type StoredPlan } from './day-plan.sql.js';
 import { inForce } from './in-force.rules.js';
 import { explain } from './plan/explain.rules.js';
 import { scoresOf } from './scoring/score.sql.js';
-import { placeOf, type SiteReadings, siteReadings } from './site-readings.js';
+import { placeOf, type SiteReadings } from './plan/readings.rules.js';
+import { siteReadings } from './site-readings.js';
 
 const store = new PostgresStore();
 

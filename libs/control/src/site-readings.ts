@@ -3,12 +3,10 @@ import { HALF_HOUR, localMidnight, periodsOfDay } from '@libs/forecast';
 import { moveDay } from '@libs/metering';
 import type { Tx } from '@libs/platform';
 import { PostgresStore, seriesOf } from '@libs/telemetry';
-import type { Readings } from './plan/readings.rules.js';
+import type { SiteReadings } from './plan/readings.rules.js';
 
 const SHOWN = ['gen', 'exp', 'imp', 'chg', 'dis', 'soc', 'load'] as const satisfies readonly Channel[];
 type Shown = (typeof SHOWN)[number];
-
-export type SiteReadings = Record<Shown, Readings & { quality: string }>;
 
 const store = new PostgresStore();
 
@@ -41,6 +39,3 @@ export async function siteReadings(
     load: of('load'),
   };
 }
-
-/** Where a half hour stands in them. */
-export const placeOf = ({ from }: Pick<Readings, 'from'>, instant: number): number => (instant - from) / HALF_HOUR;

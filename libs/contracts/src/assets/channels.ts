@@ -8,7 +8,6 @@ export type MeteredChannel = (typeof METERED_CHANNELS)[number];
 
 /** What a battery does, as its maker counts it: Wh in, Wh out, and its charge at the end of the half hour in percent. Nobody uploads these. */
 export const BATTERY_CHANNELS = ['chg', 'dis', 'soc'] as const;
-export type BatteryChannel = (typeof BATTERY_CHANNELS)[number];
 
 export const STORED_CHANNELS = [...METERED_CHANNELS, ...BATTERY_CHANNELS] as const;
 export type StoredChannel = (typeof STORED_CHANNELS)[number];

@@ -2,7 +2,8 @@ import { londonDate } from '@libs/contracts';
 import { HALF_HOUR } from '@libs/forecast';
 import type { Tx } from '@libs/platform';
 import { runningPlan } from '../day-plan.sql.js';
-import { placeOf, siteReadings } from '../site-readings.js';
+import { placeOf } from '../plan/readings.rules.js';
+import { siteReadings } from '../site-readings.js';
 
 /** How far a battery was from the plan that its inverter follows. */
 export interface BesidePlan {

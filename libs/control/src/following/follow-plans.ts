@@ -6,7 +6,7 @@ import { besidePlan, isBeside } from './beside-plan.js';
 
 const log = logOf('control');
 
-/** Plans sites anew whose battery left its plan. Once for each plan of the day: after that it is an alert. Answers how many. */
+/** Plans sites again whose battery left its plan. Once for each plan of the day: after that it is an alert. Answers how many. */
 export async function followPlans(database: Database, clock: Clock): Promise<number> {
   const now = clock.now();
   const sites = await database.transaction((tx) => followedSites(tx));

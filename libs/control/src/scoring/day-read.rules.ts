@@ -1,6 +1,6 @@
 import type { UnscoredReason } from '@libs/contracts';
 import type { DayRead } from '../plan/score-day.rules.js';
-import { placeOf, type SiteReadings } from '../site-readings.js';
+import { placeOf, type SiteReadings } from '../plan/readings.rules.js';
 
 const COUNTED = ['gen', 'exp', 'imp', 'chg', 'dis'] as const;
 
