@@ -207,12 +207,21 @@ export const READERS: Record<string, Readership> = {
     rows: `(select reader_role()) = 'asset_host' and ${SINCE_HOST("(from_at at time zone 'Europe/London')::date")}`,
     admins: true,
   },
-  // The host has the major ones alone. What may still pass, and what an incident holds back, is the office's.
+  // What a battery earned says nothing of what the business uses; what the host paid does.
+  day_score: {
+    rows: `(select reader_role()) in ('asset_host', 'asset_funder') and ${SINCE_HOST('day')}`,
+    admins: true,
+  },
+  day_score_figures: {
+    rows: `(select reader_role()) = 'asset_host' and ${SINCE_HOST('day')}`,
+    admins: true,
+  },
+  // The host has the major ones alone. What a battery does, what may still pass, and what an incident holds back, is the office's.
   alert: {
     rows: `status not in ('pending', 'suppressed') and case (select reader_role())
       when 'asset_host' then level = 'major' and rule in ('zero_output', 'comms_stale')
-      when 'asset_funder' then true
-      when 'installer' then true
+      when 'asset_funder' then rule <> 'plan_missed'
+      when 'installer' then rule <> 'plan_missed'
       else false end
       and exists (select from asset as own where own.id = asset_id)`,
     admins: true,

@@ -87,6 +87,8 @@ export * from './src/billing/views.js';
 export * from './src/control/lifecycle.js';
 export * from './src/control/plan.texts.js';
 export * from './src/control/routes.js';
+export * from './src/control/score.js';
+export * from './src/control/score.texts.js';
 export * from './src/control/stretch.js';
 export * from './src/control/views.js';
 export * from './src/deliveries/routes.js';

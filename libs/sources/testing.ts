@@ -1,2 +1,2 @@
-export { counterAt, YEAR } from './src/stand-in/site.js';
+export { counterAt, type SiteProfile, YEAR } from './src/stand-in/site.js';
 export { GivEnergyStandIn } from './src/stand-in/givenergy.js';

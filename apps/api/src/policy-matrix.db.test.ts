@@ -673,6 +673,7 @@ const ASKED: Partial<Record<RouteName, () => string>> = {
   getDayWarnings: () => '?date=2099-06-01',
   getSeries: () => '?from=2026-06-01&to=2026-06-01&channels=gen',
   getQuality: () => '?from=2026-06-01&to=2026-06-01',
+  getScores: () => '?from=2026-06-01&to=2026-06-01',
   getHostThen: () => `?moment=${new Date().toISOString()}`,
   getFunderThen: () => `?moment=${new Date().toISOString()}`,
   getInstallerThen: () => `?moment=${new Date().toISOString()}`,

@@ -32,6 +32,9 @@ export const SCHEDULES = {
   // Checks whether 16:30 or 23:30 has passed, or a host has decided otherwise.
   plans: { every: 15 * SECOND },
   'plan-sending': { every: 15 * SECOND },
+  'plan-following': { every: 5 * MINUTE },
+  // From six in the morning, the day before; later ones as their readings arrive.
+  'plan-scores': { every: MINUTE },
   tickets: { every: MINUTE },
   billing: { every: MINUTE },
   'bill-documents': { every: 15 * SECOND },

@@ -1,4 +1,5 @@
 import { londonDate, METERED_CHANNELS } from '@libs/contracts';
+import { besidePlan, isBeside, isNear } from '@libs/control';
 import { HALF_HOUR, localMidnight, periodsOfDay, placeOf } from '@libs/forecast';
 import type { Tx } from '@libs/platform';
 import type { StoredDay, TelemetryStore } from '@libs/telemetry';
@@ -118,6 +119,7 @@ export async function watchedSite(looking: Looking, site: Watch, read: Read): Pr
   const days = daysUntil(now, 8);
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const stored = await store.days(tx, { assetId: site.id, channels: METERED_CHANNELS, from, to });
+  const beside = await besidePlan(tx, site.id, new Date(now));
   return {
     ...placeFor(site),
     ...read,
@@ -129,6 +131,7 @@ export async function watchedSite(looking: Looking, site: Watch, read: Read): Pr
     neighbours: site.expected ? await neighboursOf(looking, site, days) : new Map(),
     // There is no source of temperatures yet.
     frost: null,
+    beside: beside && { ...beside, away: isBeside(beside), near: isNear(beside) },
     suspended: isOutOfWatch(site),
   };
 }

@@ -150,6 +150,15 @@ const meterGap: Rule = (site, now, known) => {
 const sourceBroken: Rule = ({ refusedSince }, now) =>
   refusedSince === null ? { state: 'off' } : { state: 'on', level: 'major', from: refusedSince, to: now };
 
+/** The battery left its plan, and the next one too. */
+const planMissed: Rule = ({ beside }, _now, known) => {
+  if (!beside || beside.near) return { state: 'off' };
+  const [from, to] = beside.points.slice(-2);
+  if (beside.replanned && beside.away && from && to)
+    return { state: 'on', level: 'minor', from: from.start, to: to.start + HALF_HOUR };
+  return { state: known ? 'between' : 'off' };
+};
+
 export const FINDINGS = {
   export_limit: exportLimit,
   zero_output: zeroOutput,
@@ -158,5 +167,6 @@ export const FINDINGS = {
   comms_stale: commsStale,
   low_output: lowOutput,
   below_p10: belowP10,
+  plan_missed: planMissed,
 } as const;
 export type SiteRule = keyof typeof FINDINGS;

@@ -1,4 +1,4 @@
-import { type Actor, ALERT_RULES, type EventOf, type EventType, londonDate } from '@libs/contracts';
+import { type Actor, ALERT_RULES, type EventOf, type EventType, londonDate, OFFICE_ALERTS } from '@libs/contracts';
 import { localMidnight } from '@libs/forecast';
 import { appendEvents, type Tx } from '@libs/platform';
 import { type Alert, toldSince } from './alert.sql.js';
@@ -26,9 +26,14 @@ export const publish = (
       version,
       actor,
       at,
-      to: { host: host ? site.hostId : null, funder: site.funderId, installer: site.installerId },
+      to: isOfOffice(event.data)
+        ? { host: null, funder: null, installer: null }
+        : { host: host ? site.hostId : null, funder: site.funderId, installer: site.installerId },
     },
   ]);
+const isOfOffice = (data: object): boolean =>
+  'rule' in data && (OFFICE_ALERTS as readonly unknown[]).includes(data.rule);
+
 interface Publishing {
   event: Told;
   stream: string;

@@ -117,6 +117,7 @@ const SITE: WatchedSite = {
   frost: null,
   refusedSince: null,
   incident: false,
+  beside: null,
   suspended: false,
 };
 

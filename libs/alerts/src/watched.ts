@@ -18,6 +18,16 @@ export interface Month {
   read: number;
 }
 
+/** A battery and its plan, in the half hours since the plan was made. */
+interface Beside {
+  /** The plan was made because the one before it wasn't followed. */
+  replanned: boolean;
+  points: readonly { start: number }[];
+  /** Beside it in the last two half hours, or near it in both. */
+  away: boolean;
+  near: boolean;
+}
+
 export interface WatchedSite {
   solarKwp: number | null;
   exportLimitKw: number | null;
@@ -41,6 +51,8 @@ export interface WatchedSite {
   refusedSince: number | null;
   /** Its platform has an incident. */
   incident: boolean;
+  /** How far its battery is from the plan that its inverter follows; null where none runs. */
+  beside: Beside | null;
   /** No alerts are raised while it is suspended. */
   suspended: boolean;
 }

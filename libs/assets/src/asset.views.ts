@@ -1,4 +1,12 @@
-import { type AssetView, type Channel, CHANNELS_OF, type DeviceKind, type Role } from '@libs/contracts';
+import {
+  type AssetView,
+  BATTERY_CHANNELS,
+  type Channel,
+  CHANNELS_OF,
+  type DeviceKind,
+  type Role,
+  type StoredChannel,
+} from '@libs/contracts';
 import { iso, isoOrNull, type Tx } from '@libs/platform';
 import type { TelemetryStore } from '@libs/telemetry';
 import {
@@ -11,13 +19,19 @@ import {
 } from './asset.sql.js';
 import { expectedMonths } from './expected.sql.js';
 
-/** Batteries aren't measured yet, so the use of a site with one is unknown. */
-const isKnown = (asset: Asset, channel: Channel): boolean => channel !== 'load' || !asset.batteryKwh;
+type Covered = readonly { channel: StoredChannel }[];
 
 export const hasBattery = ({ batteryKwh }: Asset): boolean => (batteryKwh ?? 0) > 0;
 
-export const channelsOf = (asset: Asset, role: Role): Channel[] =>
-  CHANNELS_OF[role].filter((channel) => isKnown(asset, channel));
+/** Where a battery isn't measured, what the site uses behind it isn't known either. */
+export const channelsOf = (asset: Asset, role: Role, covered: Covered): Channel[] => {
+  const measured = covered.some(({ channel }) => channel === 'chg');
+  return CHANNELS_OF[role].filter((channel) =>
+    (BATTERY_CHANNELS as readonly string[]).includes(channel)
+      ? hasBattery(asset) && measured
+      : channel !== 'load' || !hasBattery(asset) || measured,
+  );
+};
 
 /** Assets as a role may see them. In a read, row-level security also decides. */
 export async function assetViews(tx: Tx, assets: readonly Asset[], { role, store }: Seen): Promise<AssetView[]> {
@@ -33,7 +47,7 @@ export async function assetViews(tx: Tx, assets: readonly Asset[], { role, store
     register && (own || kind !== 'grid_meter') ? { ...register, at: iso(register.at) } : null;
   return assets.map((asset) => {
     const { id, projectId, hostId, status, version, solarKwp, batteryKwh, liveSince, registeredAt } = asset;
-    const channels = channelsOf(asset, role);
+    const channels = channelsOf(asset, role, covered.get(id) ?? []);
     return {
       id,
       projectId,

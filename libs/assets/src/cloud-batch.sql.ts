@@ -1,4 +1,4 @@
-import type { MeteredChannel } from '@libs/contracts';
+import type { StoredChannel } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
 interface KnownBatch {
@@ -12,7 +12,7 @@ interface KnownBatch {
 /** The batches of one meter, the newest first. */
 export const batchesOf = (
   tx: Tx,
-  { assetId, channel }: { assetId: string; channel: MeteredChannel },
+  { assetId, channel }: { assetId: string; channel: StoredChannel },
 ): Promise<KnownBatch[]> =>
   tx.rows<KnownBatch>(
     `select no, source, case when source = 'cloud' then received_by end as "sourceId", received_at as at
@@ -23,7 +23,7 @@ export const batchesOf = (
 interface CloudBatch {
   assetId: string;
   no: number;
-  channel: MeteredChannel;
+  channel: StoredChannel;
   source: { id: string; name: string };
   from: string;
   to: string;

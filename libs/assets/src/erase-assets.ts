@@ -1,6 +1,9 @@
-import { ERASED } from '@libs/contracts';
+import { BATTERY_CHANNELS, ERASED } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { PostgresStore } from '@libs/telemetry';
+
+/** What shows when a business used electricity. */
+const PRIVATE = ['imp', ...BATTERY_CHANNELS] as const;
 
 /** When a business used electricity is private and erased with it; what the equipment generated belongs to the contract. */
 export async function eraseHostReadings(tx: Tx, hostId: string): Promise<void> {
@@ -8,11 +11,11 @@ export async function eraseHostReadings(tx: Tx, hostId: string): Promise<void> {
   await new PostgresStore().drop(
     tx,
     own.map(({ id }) => id),
-    ['imp'],
+    PRIVATE,
   );
   await tx.rows(
-    `delete from reading_batch where channel = 'imp' and asset_id in (select id from asset where host_id = $1)`,
-    [hostId],
+    `delete from reading_batch where channel = any($2::text[]) and asset_id in (select id from asset where host_id = $1)`,
+    [hostId, PRIVATE],
   );
 }
 

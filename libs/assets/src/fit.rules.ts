@@ -1,4 +1,4 @@
-import type { LeftOut, MeteredChannel } from '@libs/contracts';
+import type { LeftOut, StoredChannel } from '@libs/contracts';
 import { HALF_HOUR, localMidnight } from '@libs/forecast';
 import type { DayOfReadings } from '@libs/telemetry';
 import type { ReadDay } from '@libs/usage';
@@ -6,7 +6,7 @@ import type { ReadDay } from '@libs/usage';
 /** Which half hours of a file an asset can take. Pure. */
 
 export interface Fit {
-  channel: MeteredChannel;
+  channel: StoredChannel;
   solarKwp: number | null;
   /** The first day that the asset can have readings of. */
   firstDay: string;

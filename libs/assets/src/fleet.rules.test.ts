@@ -22,6 +22,11 @@ const row = (over: Partial<FleetRow>): FleetRow => ({
   duePence: null,
   receivedPence: null,
   paidInPence: null,
+  allowed: null,
+  plan: null,
+  notSent: null,
+  scoredPence: null,
+  scoredDays: 0,
   total: 1,
   ...over,
 });

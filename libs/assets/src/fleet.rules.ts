@@ -19,7 +19,17 @@ const daysOfMonth = (day: string): number =>
  */
 export function fleetSite(row: FleetRow, today: string): FleetSite {
   const { lastDay, lastWh, todayWh, todayRead, monthWh, monthDays, p50, total: _, ...rest } = row;
-  const { duePence, receivedPence, paidInPence, ...site } = rest;
+  const {
+    duePence,
+    receivedPence,
+    paidInPence,
+    allowed,
+    plan,
+    notSent,
+    scoredPence: pence,
+    scoredDays,
+    ...site
+  } = rest;
   const expectedWh = p50 === null || monthDays === 0 ? null : Math.round((p50 * 1000 * monthDays) / daysOfMonth(today));
   return {
     ...site,
@@ -32,6 +42,7 @@ export function fleetSite(row: FleetRow, today: string): FleetSite {
       ratio: monthWh === null || !expectedWh ? null : Math.round((1000 * monthWh) / expectedWh) / 1000,
     },
     money: { duePence, receivedPence, paidInPence, dpi: dpiOf(receivedPence, paidInPence) },
+    battery: row.batteryKwh && scoredDays !== null ? { allowed, plan, notSent, pence, days: scoredDays } : null,
   };
 }
 

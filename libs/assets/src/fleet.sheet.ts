@@ -32,7 +32,16 @@ export function fleetSheet({ asOf, hash }: Fleet, role: Role): Sheet<FleetSite> 
             'Received (£)': ({ money }: FleetSite) => pounds(money.receivedPence),
             'Paid in (£)': ({ money }: FleetSite) => pounds(money.paidInPence),
             'Received ÷ paid in': ({ money }: FleetSite) => money.dpi,
+            'Battery earned this month (£)': ({ battery }: FleetSite) => pounds(battery?.pence ?? null),
+            'Days of it with a score': ({ battery }: FleetSite) => battery?.days ?? null,
           }),
+      ...(role === 'admin'
+        ? {
+            'Smart control': ({ battery }: FleetSite) =>
+              battery ? (battery.allowed ? 'allowed' : 'not allowed') : null,
+            Plan: ({ battery }: FleetSite) => battery?.plan ?? null,
+          }
+        : {}),
       'As of': () => asOf,
       'Data hash (SHA-256)': () => hash,
     },

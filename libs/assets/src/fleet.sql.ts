@@ -1,4 +1,4 @@
-import type { AssetStatus } from '@libs/contracts';
+import type { AssetStatus, NotSentReason, PlanStatus } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
 /** A live site with the totals of its readings, as the reader may see it. */
@@ -26,6 +26,13 @@ export interface FleetRow {
   duePence: number | null;
   receivedPence: number | null;
   paidInPence: number | null;
+  /** Null for all but admins. */
+  allowed: boolean | null;
+  plan: PlanStatus | null;
+  notSent: NotSentReason | null;
+  /** Null for installers. */
+  scoredPence: number | null;
+  scoredDays: number | null;
   total: number;
 }
 
@@ -60,7 +67,10 @@ export const fleetRows = (tx: Tx, today: string, most: number): Promise<FleetRow
             site.version, site.solar_kwp as "solarKwp", site.battery_kwh as "batteryKwh", site.live_since::text as "liveSince",
             l.day::text as "lastDay", l.wh as "lastWh", m.today_wh as "todayWh", coalesce(m.today_read, 0) as "todayRead",
             m.month_wh as "monthWh", coalesce(m.month_days, 0) as "monthDays", x.p50, u.pence as "duePence", r.pence as "receivedPence",
-            case when (select reader_role()) is distinct from 'installer' then nullif(j.capital_cost_pence, 0)::float8 end as "paidInPence", site.total
+            case when (select reader_role()) is distinct from 'installer' then nullif(j.capital_cost_pence, 0)::float8 end as "paidInPence",
+            case when (select reader_role()) is not distinct from 'admin' then coalesce(c.allowed, false) end as allowed, p.status as plan,
+            p.not_sent as "notSent", e.pence as "scoredPence",
+            case when (select reader_role()) is distinct from 'installer' then e.days end as "scoredDays", site.total
        from site
        left join host_party h on h.id = site.host_id
        left join summed m on m.asset_id = site.id
@@ -68,6 +78,10 @@ export const fleetRows = (tx: Tx, today: string, most: number): Promise<FleetRow
        left join project j on j.id = site.project_id
        left join received r on r.project_id = site.project_id and r.funder_id = site.funder_id
        left join due u on u.asset_id = site.id
+       left join asset_control c on c.asset_id = site.id
+       left join lateral (select status, not_sent from day_plan where asset_id = site.id order by made_at desc limit 1) as p on true
+       left join lateral (select sum(pence)::int as pence, count(pence)::int as days from day_score
+                           where asset_id = site.id and day between date_trunc('month', $1::date) and $1::date) as e on true
        left join lateral (select day, wh from site_day s where s.asset_id = site.id and s.channel = 'gen' and s.quality ~ '[^M]'
                            order by s.day desc limit 1) as l on true
       order by site.live_since desc, site.registered_at desc, site.id`,

@@ -12,7 +12,7 @@ import {
 } from '@libs/contracts';
 import { periodsOfDay } from '@libs/forecast';
 import { Clock, Database, refuse, type Tx } from '@libs/platform';
-import { meteredFor, seriesOf, TelemetryStore } from '@libs/telemetry';
+import { seriesOf, storedFor, TelemetryStore } from '@libs/telemetry';
 import { Injectable } from '@nestjs/common';
 import { type Asset, assets, findAsset } from './asset.sql.js';
 import { assetViews, channelsOf, hasBattery } from './asset.views.js';
@@ -61,9 +61,10 @@ export class ReadAssets {
     const tx = this.database.read();
     const asset = await visible(tx, id, actor);
     if (hidden) throw refuse.forbidden(REFUSALS.channelHidden(CHANNEL_WORDS[hidden]));
-    const channels = wanted ? [...new Set(wanted)] : channelsOf(asset, actor.role);
-    const stored = await this.store.days(tx, { assetId: id, channels: meteredFor(channels), from, to });
-    const items = seriesOf(stored, { channels, step, days: daysOf(from, to), battery: hasBattery(asset) });
+    const battery = hasBattery(asset);
+    const channels = wanted ? [...new Set(wanted)] : await this.known(tx, asset, actor);
+    const stored = await this.store.days(tx, { assetId: id, channels: storedFor(channels, battery), from, to });
+    const items = seriesOf(stored, { channels, step, days: daysOf(from, to), battery });
     return { assetId: id, step, from, to, items };
   }
 
@@ -79,6 +80,11 @@ export class ReadAssets {
       this.store.isToCheck(tx, id),
     ]);
     return { assetId: id, from, to, checking, ...qualityOf(stored, checks, { days: daysOf(from, to), channels }) };
+  }
+
+  private async known(tx: Tx, asset: Asset, { role }: Actor) {
+    const covered = hasBattery(asset) ? await this.store.covered(tx, [asset.id]) : [];
+    return channelsOf(asset, role, covered);
   }
 
   private async view(tx: Tx, asset: Asset, { role }: Actor): Promise<AssetView> {

@@ -1,9 +1,9 @@
 import {
   type LeftOut,
-  METERED_CHANNELS,
   READING_SOURCES,
   type ReadingsMapping,
   type ReadingsReport,
+  STORED_CHANNELS,
 } from '@libs/contracts';
 import { refers } from '@libs/platform';
 import { defineEntity, p } from '@mikro-orm/core';
@@ -15,7 +15,7 @@ const ReadingBatchSchema = defineEntity({
     assetId: refers(p.uuid().primary(), 'asset', 'on delete cascade'),
     no: p.integer().primary(),
     source: p.enum(READING_SOURCES),
-    channel: p.enum(METERED_CHANNELS),
+    channel: p.enum(STORED_CHANNELS),
     fileName: p.text(),
     fingerprint: p.text(),
     mapping: p.json<ReadingsMapping>(),

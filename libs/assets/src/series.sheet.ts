@@ -30,10 +30,13 @@ function rowsOf(item: SeriesItem, step: SeriesView['step']): SeriesRow[] {
 
 /** For each channel its Wh, empty without data, and its quality; for a total, how many half hours it has. */
 export function seriesSheet({ step, items }: SeriesView): { sheet: Sheet<SeriesRow>; rows: SeriesRow[] } {
-  const channels = items[0]?.channels.map(({ channel }) => channel) ?? [];
+  // A percentage has no sum.
+  const channels = (items[0]?.channels ?? [])
+    .map(({ channel }) => channel)
+    .filter((channel) => step === 'hh' || channel !== 'soc');
   const known = step === 'hh' ? 'quality' : 'half hours read';
   const columns = channels.flatMap((channel): [string, (row: SeriesRow) => string | number | null][] => [
-    [`${CHANNEL_WORDS[channel]} (Wh)`, ({ of }) => of[channel]?.wh ?? null],
+    [`${CHANNEL_WORDS[channel]} (${channel === 'soc' ? '%' : 'Wh'})`, ({ of }) => of[channel]?.wh ?? null],
     [`${CHANNEL_WORDS[channel]} ${known}`, ({ of }) => of[channel]?.quality ?? ''],
   ]);
   return {

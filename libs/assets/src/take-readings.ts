@@ -1,5 +1,4 @@
-import type { MeteredChannel } from '@libs/contracts';
-import { londonDate } from '@libs/contracts';
+import { BATTERY_CHANNELS, londonDate, type StoredChannel } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import type { DayOfReadings, TelemetryStore } from '@libs/telemetry';
 import { lockAsset, saveAsset } from './asset.sql.js';
@@ -11,7 +10,7 @@ import { publishAsset } from './publish-asset.js';
 /** Days of one meter, calculated from everything that a source has reported so far. */
 export interface SourceReadings {
   assetId: string;
-  channel: MeteredChannel;
+  channel: StoredChannel;
   source: { id: string; name: string };
   days: readonly { day: string; wh: (number | null)[] }[];
   at: Date;
@@ -28,6 +27,8 @@ export async function takeReadings(
 ): Promise<number> {
   const asset = await lockAsset(tx, assetId);
   if (!asset || days.length === 0) return 0;
+  // An inverter without a battery counts zero for it.
+  if (!asset.batteryKwh && (BATTERY_CHANNELS as readonly string[]).includes(channel)) return 0;
   const today = londonDate(at);
   const inKwh = days.map(({ day, wh }) => ({ day, kwh: wh.map((one) => (one === null ? null : one / 1000)) }));
   const fit = { channel, solarKwp: asset.solarKwp, firstDay: firstDayOf(asset.liveSince, today), now: at, batch: 0 };

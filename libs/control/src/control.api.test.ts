@@ -125,7 +125,14 @@ describe('who sees a plan', () => {
   test('its host and admins; nobody else finds the site', async () => {
     expect((await plan(people.admin)).status).toBe(200);
     expect((await plan(people.otherHost)).status).toBe(404);
-    expect((await plan(people.funder)).status).toBe(403);
+    // The funder gets what a day earned, and nothing of the plan.
+    expect((await plan(people.funder)).body).toMatchObject({
+      control: null,
+      plan: null,
+      stretches: [],
+      halfHours: [],
+      score: null,
+    });
     expect((await plan(people.installer)).status).toBe(403);
     expect((await put(SETTINGS, people.otherHost)).status).toBe(404);
     expect((await put(SETTINGS, people.admin)).status).toBe(403);

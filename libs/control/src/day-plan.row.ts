@@ -24,6 +24,8 @@ const DayPlanSchema = defineEntity({
     goodDays: p.integer(),
     tariffEntered: p.boolean(),
     steps: p.json<PlanStep[]>(),
+    /** Made because the battery had left the plan before it. */
+    replanned: p.boolean().default(false),
   },
   indexes: [{ name: 'day_plan_made_idx', properties: ['assetId', 'madeAt'] }],
   uniques: [{ name: 'day_plan_due_key', properties: ['assetId', 'dueAt'] }],

@@ -14,11 +14,12 @@ export interface StoredPlan {
   savesPence: number;
   goodDays: number;
   tariffEntered: boolean;
+  replanned: boolean;
   steps: PlanStep[];
 }
 
 const PLAN = `id, status, not_sent as "notSent", version, made_at as "madeAt", objective, site, saves_pence as "savesPence",
-  good_days as "goodDays", tariff_entered as "tariffEntered", steps`;
+  good_days as "goodDays", tariff_entered as "tariffEntered", replanned, steps`;
 
 /** The plans that reach into a time, the oldest first. */
 export const plansBetween = (tx: Tx, assetId: string, from: Date, to: Date): Promise<StoredPlan[]> =>
@@ -29,6 +30,19 @@ export const plansBetween = (tx: Tx, assetId: string, from: Date, to: Date): Pro
 
 export const newestPlan = (tx: Tx, assetId: string): Promise<StoredPlan | null> =>
   tx.row<StoredPlan>(`select ${PLAN} from day_plan where asset_id = $1 order by made_at desc limit 1`, [assetId]);
+
+/** The plan that the inverter follows. */
+export const runningPlan = (tx: Tx, assetId: string): Promise<StoredPlan | null> =>
+  tx.row<StoredPlan>(
+    `select ${PLAN} from day_plan where asset_id = $1 and status = 'running' order by made_at desc limit 1`,
+    [assetId],
+  );
+
+/** Sites whose inverter follows a plan of its day, and not one that was made because it didn't. */
+export const followedSites = (tx: Tx): Promise<{ id: string }[]> =>
+  tx.rows<{ id: string }>(
+    `select distinct asset_id as id from day_plan where status = 'running' and not replanned order by asset_id`,
+  );
 
 export const planById = (tx: Tx, id: string, { lock = false } = {}): Promise<StoredPlan | null> =>
   tx.row<StoredPlan>(`select ${PLAN} from day_plan where id = $1${lock ? ' for update' : ''}`, [id]);
@@ -48,8 +62,8 @@ type NewPlan = Omit<StoredPlan, 'status' | 'version' | 'madeAt'> & {
 export async function insertPlan(tx: Tx, plan: NewPlan): Promise<boolean> {
   const made = await tx.row(
     `insert into day_plan (id, asset_id, status, not_sent, version, due_at, made_at, from_at, to_at, objective, site, saves_pence,
-       good_days, tariff_entered, steps)
-     values ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       good_days, tariff_entered, steps, replanned)
+     values ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (asset_id, due_at) do nothing returning id`,
     [
       plan.id,
@@ -66,6 +80,7 @@ export async function insertPlan(tx: Tx, plan: NewPlan): Promise<boolean> {
       plan.goodDays,
       plan.tariffEntered,
       JSON.stringify(plan.steps),
+      plan.replanned,
     ],
   );
   return made !== null;

@@ -21,12 +21,17 @@ export async function makeDuePlans(database: Database, clock: Clock): Promise<nu
   let made = 0;
   for (const { id, decidedAt } of due) {
     const dueAt = decidedAt && new Date(decidedAt) > slot ? new Date(decidedAt) : slot;
-    if (await database.transaction((tx) => makeOne(tx, id, { dueAt, now }))) made += 1;
+    if (await database.transaction((tx) => makePlanFor(tx, id, { dueAt, now, replanned: false }))) made += 1;
   }
   return made;
 }
 
-async function makeOne(tx: Tx, assetId: string, { dueAt, now }: { dueAt: Date; now: Date }): Promise<boolean> {
+/** One plan for the reason that is due; false if it was made before. */
+export async function makePlanFor(
+  tx: Tx,
+  assetId: string,
+  { dueAt, now, replanned }: { dueAt: Date; now: Date; replanned: boolean },
+): Promise<boolean> {
   const asset = await lockAsset(tx, assetId);
   if (!asset) return false;
   const [control, before] = [await findControl(tx, assetId), await newestPlan(tx, assetId)];
@@ -46,6 +51,7 @@ async function makeOne(tx: Tx, assetId: string, { dueAt, now }: { dueAt: Date; n
     savesPence: Math.round(plan.selfUse.pence - plan.expected.pence),
     goodDays: plan.goodDays,
     tariffEntered: control.tariff !== null,
+    replanned,
     steps: plan.steps.map(whole),
   });
   if (!made) return false;

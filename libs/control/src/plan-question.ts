@@ -1,30 +1,23 @@
 import { type Asset } from '@libs/assets';
 import { type HostTariff, londonDate, OFFER_TERMS } from '@libs/contracts';
-import {
-  assumed,
-  carbonFactor,
-  HALF_HOUR,
-  localMidnight,
-  outwardCodes,
-  settlementPeriod,
-  sunOf,
-  usualLoad,
-} from '@libs/forecast';
+import { assumed, carbonFactor, HALF_HOUR, outwardCodes, settlementPeriod, sunOf, usualLoad } from '@libs/forecast';
 import { siteOfHost } from '@libs/forecasting';
 import { nationalIntensity } from '@libs/grid';
 import { moveDay } from '@libs/metering';
 import type { Tx } from '@libs/platform';
-import { PostgresStore } from '@libs/telemetry';
 import type { Control } from './control.sql.js';
 import type { StoredPlan } from './day-plan.sql.js';
 import type { SiteNow } from './plan/plan-site.rules.js';
+import type { Readings } from './plan/readings.rules.js';
 import { siteOf } from './site-of.rules.js';
+import { siteReadings } from './site-readings.js';
 import { penceAt, type Tariff } from './plan/tariff.rules.js';
 
-/** Days of readings that a plan looks back on. */
-const DAYS = 42;
+/** Days of readings that a plan looks back on: eight weeks of use, of which the sun takes six. */
+const DAYS = 56;
+/** A charge that was read longer ago says little of now. */
+const LEVEL_MS = 2 * 3_600_000;
 const SEED = 1;
-const store = new PostgresStore();
 
 /** All that a site's plan is made of, from its records. */
 export async function planQuestion(
@@ -34,9 +27,9 @@ export async function planQuestion(
 ): Promise<SiteNow> {
   const at = now.getTime();
   const site = siteOf(asset.batteryKwh ?? 0, control.reservePercent);
-  const [asked, sun, carbon] = await Promise.all([
+  const [asked, read, carbon] = await Promise.all([
     siteOfHost(tx, asset.hostId),
-    generation(tx, asset.id, now),
+    siteReadings(tx, asset.id, { from: moveDay(londonDate(now), -DAYS), to: londonDate(now) }),
     carbonAt(tx, now),
   ]);
   const { businessType = 'office', annualUsageKwh = 0, postcode, unitRatePence } = asked?.question ?? {};
@@ -44,14 +37,14 @@ export async function planQuestion(
   return {
     site,
     now: at,
-    storedWh: storedAt(before, at) ?? site.capacityWh / 2,
+    storedWh: levelAt(read.soc, site.capacityWh, at) ?? storedAt(before, at) ?? site.capacityWh / 2,
     objective: control.objective,
     seed: SEED,
     expectedSun: expectedSun(asset.solarKwp ?? 0, postcode),
     profile: usualLoad(businessType, annualUsageKwh),
-    sun,
-    // A battery hides what a business uses behind its meter: until it is measured, the profile stands in.
-    load: { from: at, wh: [] },
+    sun: read.gen,
+    // A battery hides what a business uses behind its meter: where it isn't measured, this is empty and the profile counts.
+    load: read.load,
     buyPence: (instant) => penceAt(tariff, instant),
     // A kWh of sun that is used costs the host its price, and nothing where it is exported.
     sellPence: () => OFFER_TERMS.pencePerKwh,
@@ -78,19 +71,12 @@ function expectedSun(kwp: number, postcode: string | undefined): (instant: numbe
   };
 }
 
-async function generation(tx: Tx, assetId: string, now: Date): Promise<SiteNow['sun']> {
-  const to = londonDate(now);
-  const first = moveDay(to, -DAYS);
-  const days = await store.days(tx, { assetId, channels: ['gen'], from: first, to });
-  const from = localMidnight(first);
-  const wh: (number | null)[] = [];
-  for (const day of days) {
-    const begins = (localMidnight(day.day) - from) / HALF_HOUR;
-    day.wh.forEach((value, at) => {
-      wh[begins + at] = value;
-    });
-  }
-  return { from, wh };
+/** What was last read of the charge, in Wh; null where that is too long ago. */
+function levelAt({ from, wh }: Readings, capacityWh: number, at: number): number | null {
+  const ends = Math.floor((at - from) / HALF_HOUR);
+  const last = wh.slice(0, ends).findLastIndex((one) => (one ?? null) !== null);
+  const percent = last < 0 || at - (from + (last + 1) * HALF_HOUR) > LEVEL_MS ? null : (wh[last] ?? null);
+  return percent === null ? null : (percent * capacityWh) / 100;
 }
 
 async function carbonAt(tx: Tx, now: Date): Promise<(instant: number) => number> {
@@ -103,7 +89,7 @@ async function carbonAt(tx: Tx, now: Date): Promise<(instant: number) => number>
 }
 
 /** Without a tariff, the one price that the host has given; without that, what the forecast assumes. */
-function tariffOf(entered: HostTariff | null, unitRatePence: number | undefined): Tariff {
+export function tariffOf(entered: HostTariff | null, unitRatePence: number | undefined): Tariff {
   if (!entered) return { kind: 'flat', pence: unitRatePence ?? assumed('price.unitRate') };
   const bands = entered.bands.map((band) => ({ ...band, from: slotOf(band.from), to: slotOf(band.to) }));
   return { kind: 'time_of_use', pence: entered.pence, bands };

@@ -1,6 +1,7 @@
 import { AssetControlRow } from './asset-control.row.js';
 import { DayPlanRow } from './day-plan.row.js';
+import { DayScoreFiguresRow, DayScoreRow } from './scoring/day-score.row.js';
 import { PlanSendingRow } from './sending/plan-sending.row.js';
 
 /** The tables that this capability owns. */
-export const controlTables = [AssetControlRow, DayPlanRow, PlanSendingRow];
+export const controlTables = [AssetControlRow, DayPlanRow, PlanSendingRow, DayScoreRow, DayScoreFiguresRow];

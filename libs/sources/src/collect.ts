@@ -110,6 +110,7 @@ export class Collector {
       readings.push(...(await maker.read(new Date(from), now)));
     }
     const power = await askPower(maker);
+    if (power) addLevel(readings, source.account, power);
     let fetchDay = this.fetchFrom(source, newest, now);
     const today = londonDate(now);
     const older = openFor('fetch');
@@ -232,6 +233,14 @@ export class Collector {
     const { limits, everyMs, callsATurn } = MAKERS[platform];
     return everyOf(limits, sites * callsATurn, everyMs);
   }
+}
+
+/** A battery's charge comes with the power now: it belongs to the counters of the same moment, or is all that is known of it. */
+function addLevel(readings: Reading[], device: string, { at, soc }: PowerReading): void {
+  if (soc === null || !Number.isFinite(at)) return;
+  const same = readings.find((one) => one.at === at && one.span === 0 && one.device === device);
+  if (same) same.soc ??= soc;
+  else readings.push({ device, at, span: 0, gen: null, exp: null, imp: null, soc });
 }
 
 const later = (at: Date, wait: number): Date => new Date(at.getTime() + wait);

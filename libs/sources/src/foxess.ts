@@ -15,7 +15,15 @@ const DAY = 24 * 60 * MINUTE;
 /** Fox ESS allows one call a second. */
 const PAUSE_MS = 1000;
 
-const COUNTERS = ['generation', 'PVEnergyTotal', 'chargeEnergyToTal', 'feedin', 'gridConsumption'] as const;
+const COUNTERS = [
+  'generation',
+  'PVEnergyTotal',
+  'chargeEnergyToTal',
+  'dischargeEnergyToTal',
+  'feedin',
+  'gridConsumption',
+  'SoC',
+] as const;
 const POWERS = [
   'pvPower',
   'gridConsumptionPower',
@@ -141,6 +149,11 @@ class FoxEss implements Maker {
       gen: toWh(values.get(hasBattery ? 'PVEnergyTotal' : 'generation')),
       exp: toWh(values.get('feedin')),
       imp: toWh(values.get('gridConsumption')),
+      ...(hasBattery && {
+        chg: toWh(values.get('chargeEnergyToTal')),
+        dis: toWh(values.get('dischargeEnergyToTal')),
+        soc: values.get('SoC') ?? null,
+      }),
     };
   }
 

@@ -18,7 +18,13 @@ const MOST_PAGES = 20;
 const number = z.number().nullish();
 const Counters = z.object({
   time: z.iso.datetime({ offset: true }),
-  total: z.object({ solar: number, grid: z.object({ import: number, export: number }).nullish() }),
+  total: z.object({
+    solar: number,
+    grid: z.object({ import: number, export: number }).nullish(),
+    battery: z.object({ charge: number, discharge: number }).nullish(),
+  }),
+  // Of a past moment alone; the newest charge comes with the power.
+  power: z.object({ battery: z.object({ percent: number }).nullish() }).nullish(),
 });
 const Latest = z.object({ data: Counters });
 const Points = z.object({
@@ -110,7 +116,7 @@ class GivEnergy implements Maker {
 
   private inverter = (): string => `/inverter/${encodeURIComponent(this.options.account)}`;
 
-  private reading({ time, total }: z.infer<typeof Counters>): Reading {
+  private reading({ time, total, power }: z.infer<typeof Counters>): Reading {
     return {
       device: this.options.account,
       at: Date.parse(time),
@@ -118,6 +124,9 @@ class GivEnergy implements Maker {
       gen: toWh(total.solar),
       exp: toWh(total.grid?.export),
       imp: toWh(total.grid?.import),
+      chg: toWh(total.battery?.charge),
+      dis: toWh(total.battery?.discharge),
+      soc: power?.battery?.percent ?? null,
     };
   }
 

@@ -1,7 +1,10 @@
-import type { MeteredChannel } from '@libs/contracts';
+import type { StoredChannel } from '@libs/contracts';
 import type { Reading } from './reading.js';
 
 /** Calculates half hours from what a maker reports. Pure: the same readings in any order give the same half hours. */
+
+/** What is counted; the charge of a battery is a level. */
+export type CountedChannel = Exclude<StoredChannel, 'soc'>;
 
 const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
@@ -26,8 +29,8 @@ type Epoch = Point[];
  * Splits the counters of a channel into epochs, without impossible readings: a zero at night, a fall, a spike. `swaps`: moments of
  * swaps or new firmware that someone noted.
  */
-function epochsOf(readings: readonly Reading[], channel: MeteredChannel, swaps: readonly number[] = []): Epoch[] {
-  const counters = readings.filter((one) => one.span === 0 && one[channel] !== null);
+function epochsOf(readings: readonly Reading[], channel: CountedChannel, swaps: readonly number[] = []): Epoch[] {
+  const counters = readings.filter((one) => one.span === 0 && (one[channel] ?? null) !== null);
   return [...Map.groupBy(counters, ({ device }) => device).values()].flatMap((those) => {
     const sorted = those
       .map((one) => ({ at: one.at, wh: one[channel] ?? 0 }))
@@ -78,7 +81,7 @@ function counterAt(epoch: Epoch, at: number): number | null {
 /** Wh of each half hour from `begins`; null where it is unknown. */
 export function halfHoursOf(
   readings: readonly Reading[],
-  channel: MeteredChannel,
+  channel: CountedChannel,
   { begins, count, swaps = [] }: { begins: number; count: number; swaps?: readonly number[] },
 ): (number | null)[] {
   const epochs = epochsOf(readings, channel, swaps);
@@ -93,8 +96,19 @@ export function halfHoursOf(
   });
 }
 
+/** The charge of the battery at the end of each half hour from `begins`, percent; null where nothing was read near it. */
+export function levelsOf(
+  readings: readonly Reading[],
+  { begins, count }: { begins: number; count: number },
+): (number | null)[] {
+  const points = readings
+    .flatMap(({ at, soc }) => ((soc ?? null) === null ? [] : [{ at, wh: soc as number }]))
+    .sort((one, other) => one.at - other.at || one.wh - other.wh);
+  return Array.from({ length: count }, (_, place) => counterAt(points, begins + (place + 1) * HALF_HOUR));
+}
+
 /** The sum of the spans that fill a half hour; null if any of it is missing. */
-function summed(spans: ReadonlyMap<number, Reading>, channel: MeteredChannel, start: number): number | null {
+function summed(spans: ReadonlyMap<number, Reading>, channel: CountedChannel, start: number): number | null {
   let sum = 0;
   for (let at = start; at < start + HALF_HOUR; ) {
     const span = spans.get(at);

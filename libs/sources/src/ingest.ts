@@ -96,13 +96,14 @@ export class Ingest {
   }
 }
 
-const readingOf = ({ ts, dev, WH, exp, imp }: IngestItem): Reading => ({
+const readingOf = ({ ts, dev, WH, exp, imp, soc }: IngestItem): Reading => ({
   device: dev,
   at: Date.parse(ts),
   span: 0,
   gen: WH ?? null,
   exp: exp ?? null,
   imp: imp ?? null,
+  soc: soc ?? null,
 });
 
 /** The power of the newest item, whatever their order. What the business uses follows from the rest, unless a battery’s part is unknown. */

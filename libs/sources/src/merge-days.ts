@@ -1,9 +1,9 @@
 import { takeReadings } from '@libs/assets';
-import { londonDate, METERED_CHANNELS, SOURCE_NAMES } from '@libs/contracts';
+import { londonDate, SOURCE_NAMES, STORED_CHANNELS } from '@libs/contracts';
 import { localMidnight, periodsOfDay } from '@libs/forecast';
 import type { Tx } from '@libs/platform';
 import type { TelemetryStore } from '@libs/telemetry';
-import { halfHoursOf } from './half-hours.rules.js';
+import { halfHoursOf, levelsOf } from './half-hours.rules.js';
 import type { Reading } from './reading.js';
 import { readingsBetween } from './readings.sql.js';
 import type { Source } from './source.sql.js';
@@ -25,13 +25,16 @@ export async function mergeDays(
   if (!first || !last) return;
   const [from, to] = [localMidnight(first) - DAY, localMidnight(last) + 26 * 60 * MINUTE];
   const known = await readingsBetween(tx, source.id, new Date(from), new Date(to));
-  for (const channel of METERED_CHANNELS) {
-    if (known.every((one) => one[channel] === null)) continue;
+  for (const channel of STORED_CHANNELS) {
+    if (known.every((one) => (one[channel] ?? null) === null)) continue;
     const worked = days.map((day) => {
       const begins = localMidnight(day);
       const count = periodsOfDay(day);
       const near = known.filter((one) => one.at >= begins - DAY && one.at <= begins + count * 30 * MINUTE + NEAR_MS);
-      return { day, wh: halfHoursOf(near, channel, { begins, count }) };
+      return {
+        day,
+        wh: channel === 'soc' ? levelsOf(near, { begins, count }) : halfHoursOf(near, channel, { begins, count }),
+      };
     });
     const { assetId, id, platform } = source;
     await takeReadings(tx, store, {

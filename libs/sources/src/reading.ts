@@ -9,4 +9,8 @@ export interface Reading {
   gen: number | null;
   exp: number | null;
   imp: number | null;
+  /** Of the battery: counters of what went in and out, and its charge at that moment in percent. */
+  chg?: number | null;
+  dis?: number | null;
+  soc?: number | null;
 }

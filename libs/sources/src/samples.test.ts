@@ -79,7 +79,7 @@ test('SolarEdge’s sites, and a key that has another one alone', async () => {
 });
 
 /** What the record leaves out is left out here too; the stamp is that of the same inverter's `system-data`. */
-const METER = `{"data":{"time":"2026-06-10T11:05:00Z","today":{"solar":96.4,"grid":{"import":3.1,"export":28.0},"battery":{"charge":0,"discharge":0},"consumption":71.5,"ac_charge":0},"total":{"solar":43747.4,"grid":{"import":53031.0,"export":8447.5}},"is_metered":true}}`;
+const METER = `{"data":{"time":"2026-06-10T11:05:00Z","today":{"solar":96.4,"grid":{"import":3.1,"export":28.0},"battery":{"charge":0,"discharge":0},"consumption":71.5,"ac_charge":0},"total":{"solar":43747.4,"grid":{"import":53031.0,"export":8447.5},"battery":{"charge":812.4,"discharge":731.6}},"is_metered":true}}`;
 
 test('GivEnergy’s newest counters: those of its life, never those of the day', async () => {
   const maker = open('givenergy', 'CE2345G123', '2026-06-10T11:06:00Z', METER);
@@ -91,6 +91,9 @@ test('GivEnergy’s newest counters: those of its life, never those of the day',
       gen: 43_747_400,
       exp: 8_447_500,
       imp: 53_031_000,
+      chg: 812_400,
+      dis: 731_600,
+      soc: null,
     },
   ]);
   expect(asked[0]).toMatchObject({
@@ -177,6 +180,9 @@ test('Solis’s day: each value in the unit beside it, at the moment of its stam
       gen: 43_747_000,
       exp: 8_447_000,
       imp: 53_030_000,
+      chg: null,
+      dis: null,
+      soc: null,
     },
   ]);
   expect(asked[0]).toMatchObject({
@@ -196,13 +202,18 @@ const FOX = `{"errno":0,"msg":"success","result":[{"deviceSN":"60B","datas":[{"v
  {"variable":"feedin","unit":"kWh","name":"Feed-in","data":[{"time":"2026-05-01 12:00:03 BST+0100","value":8447.5}]}]}]}`;
 
 test.each([
-  ['without a battery what the inverter generated', '0', 43_747_400],
-  ['with one what the panels generated, since the inverter’s counter includes the battery', '512.3', 40_000_100],
-])('Fox ESS’s history: %s', async (_what, charged, gen) => {
+  ['without a battery what the inverter generated', '0', 43_747_400, {}],
+  [
+    'with one what the panels generated, since the inverter’s counter includes the battery',
+    '512.3',
+    40_000_100,
+    { chg: 512_300, dis: null, soc: null },
+  ],
+])('Fox ESS’s history: %s', async (_what, charged, gen, battery) => {
   const maker = open('foxess', '60B', '2026-05-01T11:03:00Z', FOX.replace('CHARGED', charged));
   const [from, to] = [new Date('2026-05-01T10:30:00Z'), new Date('2026-05-01T11:03:00Z')];
   await expect(maker.read(from, to)).resolves.toEqual([
-    { device: '60B', at: Date.parse('2026-05-01T11:00:03Z'), span: 0, gen, exp: 8_447_500, imp: null },
+    { device: '60B', at: Date.parse('2026-05-01T11:00:03Z'), span: 0, gen, exp: 8_447_500, imp: null, ...battery },
   ]);
   expect(asked[0]).toMatchObject({
     method: 'POST',

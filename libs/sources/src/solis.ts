@@ -26,6 +26,11 @@ const Counters = z.object({
   gridPurchasedTotalEnergyStr: unit,
   gridSellTotalEnergy: value,
   gridSellTotalEnergyStr: unit,
+  batteryTotalChargeEnergy: value,
+  batteryTotalChargeEnergyStr: unit,
+  batteryTotalDischargeEnergy: value,
+  batteryTotalDischargeEnergyStr: unit,
+  batteryCapacitySoc: value,
 });
 const Detail = z.object({
   sn: z.string(),
@@ -120,6 +125,9 @@ class Solis implements Maker {
       gen: toWh(one.eTotal, one.eTotalStr),
       exp: toWh(one.gridSellTotalEnergy, one.gridSellTotalEnergyStr ?? one.eTotalStr),
       imp: toWh(one.gridPurchasedTotalEnergy, one.gridPurchasedTotalEnergyStr ?? one.eTotalStr),
+      chg: toWh(one.batteryTotalChargeEnergy, one.batteryTotalChargeEnergyStr ?? one.eTotalStr),
+      dis: toWh(one.batteryTotalDischargeEnergy, one.batteryTotalDischargeEnergyStr ?? one.eTotalStr),
+      soc: one.batteryCapacitySoc ?? null,
     }));
   }
 

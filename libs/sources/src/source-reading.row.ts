@@ -12,6 +12,9 @@ const SourceReadingSchema = defineEntity({
     gen: p.bigint('number').strictNullable(),
     exp: p.bigint('number').strictNullable(),
     imp: p.bigint('number').strictNullable(),
+    chg: p.bigint('number').strictNullable(),
+    dis: p.bigint('number').strictNullable(),
+    soc: p.integer().strictNullable(),
     fetchedAt: p.datetime(),
   },
 });

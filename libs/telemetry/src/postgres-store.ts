@@ -1,4 +1,4 @@
-import type { MeteredChannel } from '@libs/contracts';
+import { METERED_CHANNELS, type MeteredChannel, type StoredChannel } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
 import { arrive, asRead } from './as-read.rules.js';
@@ -35,14 +35,15 @@ export class PostgresStore extends TelemetryStore {
     });
     if (again.length > 0) await tx.rows(WRITE_CHECKS, [assetId, channel, JSON.stringify(again), at]);
     const changed = merged.filter((one) => one.changed).map(({ day }) => day.day);
-    if (changed.length > 0) await toCheck(tx, { assetId, days: changed, at });
+    // Nothing is estimated of a battery, so there is nothing to check.
+    if (changed.length > 0 && isMetered(channel)) await toCheck(tx, { assetId, days: changed, at });
     return changed.length;
   }
 
   /** Stores a day as it is, in place of what was known of it. */
   put(
     tx: Tx,
-    { day, ...into }: { assetId: string; channel: MeteredChannel; day: DayOfReadings; at: Date },
+    { day, ...into }: { assetId: string; channel: StoredChannel; day: DayOfReadings; at: Date },
   ): Promise<void> {
     return write(tx, into, [{ day }]);
   }
@@ -91,7 +92,7 @@ export class PostgresStore extends TelemetryStore {
   daysOfAll(
     tx: Tx,
     wanted: readonly Omit<DaysWanted, 'channels'>[],
-    channels: readonly MeteredChannel[],
+    channels: readonly StoredChannel[],
   ): Promise<AssetDay[]> {
     // As JSON, which is read several times faster than PostgreSQL's own text of an array.
     return tx.rows<AssetDay>(
@@ -103,7 +104,7 @@ export class PostgresStore extends TelemetryStore {
     );
   }
 
-  async daysAsRead(tx: Tx, wanted: DaysWanted): Promise<(DayOfReadings & { channel: MeteredChannel })[]> {
+  async daysAsRead(tx: Tx, wanted: DaysWanted): Promise<(DayOfReadings & { channel: StoredChannel })[]> {
     const checks = new Map((await this.checks(tx, wanted)).map((one) => [keyOf(one), one]));
     const days = await this.days(tx, wanted);
     return days.map((day) => ({ ...asRead(day, checks.get(keyOf(day)) ?? null), channel: day.channel }));
@@ -161,7 +162,7 @@ export class PostgresStore extends TelemetryStore {
     );
   }
 
-  async drop(tx: Tx, assetIds: readonly string[], channels: readonly MeteredChannel[]): Promise<void> {
+  async drop(tx: Tx, assetIds: readonly string[], channels: readonly StoredChannel[]): Promise<void> {
     const these = [assetIds, channels];
     await tx.rows('delete from site_day where asset_id = any($1::uuid[]) and channel = any($2::text[])', these);
     await tx.rows('delete from site_day_check where asset_id = any($1::uuid[]) and channel = any($2::text[])', these);
@@ -169,11 +170,14 @@ export class PostgresStore extends TelemetryStore {
   }
 }
 
-const keyOf = ({ day, channel }: { day: string; channel: MeteredChannel }): string => `${day} ${channel}`;
+const isMetered = (channel: StoredChannel): channel is MeteredChannel =>
+  METERED_CHANNELS.includes(channel as MeteredChannel);
+
+const keyOf = ({ day, channel }: { day: string; channel: StoredChannel }): string => `${day} ${channel}`;
 
 interface Into {
   assetId: string;
-  channel: MeteredChannel;
+  channel: StoredChannel;
   at: Date;
 }
 

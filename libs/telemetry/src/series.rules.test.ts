@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { CHANNELS, type MeteredChannel } from '@libs/contracts';
-import { meteredFor, seriesOf } from './series.rules.js';
+import { CHANNELS, type StoredChannel } from '@libs/contracts';
+import { seriesOf, storedFor } from './series.rules.js';
 import type { StoredDay } from './telemetry-store.js';
 
 const DAY = '2026-06-10';
-const stored = (channel: MeteredChannel, values: (number | null)[], letters = '', day = DAY): StoredDay => {
+const stored = (channel: StoredChannel, values: (number | null)[], letters = '', day = DAY): StoredDay => {
   const wh = [...values, ...Array<null>(48 - values.length).fill(null)];
   const quality = wh.map((value, at) => (value === null ? 'M' : (letters[at] ?? 'A'))).join('');
   return { day, channel, wh, quality, batch: wh.map((value) => (value === null ? null : 1)), revision: 3 };
@@ -33,7 +33,17 @@ describe('half hours', () => {
     expect(of('load')?.values?.slice(0, 4)).toEqual([90, 310, 0, null]);
   });
 
-  test('what a site with a battery uses is not known', () => {
+  test('what a site with a battery uses follows from what the battery does', () => {
+    const battery = [...rows, stored('chg', [0, 100, 0, 0]), stored('dis', [40, 0, 0, 0]), stored('soc', [12, 17, 17])];
+    const [day] = seriesOf(battery, { ...asked, step: 'hh', battery: true });
+    const [load, soc] = ['load', 'soc'].map((name) => day?.channels.find(({ channel }) => channel === name));
+    expect(load?.values?.slice(0, 4)).toEqual([130, 210, 0, null]);
+    // Percent isn’t added up.
+    expect(soc).toMatchObject({ wh: null, read: 3 });
+    expect(soc?.values?.slice(0, 4)).toEqual([12, 17, 17, null]);
+  });
+
+  test('what a site uses isn’t known where its battery isn’t measured', () => {
     const [withBattery] = seriesOf(rows, { ...asked, step: 'day', battery: true });
     expect(withBattery?.channels.find(({ channel }) => channel === 'load')).toMatchObject({ wh: null, read: 0 });
     expect(withBattery?.channels.find(({ channel }) => channel === 'self')).toMatchObject({ wh: 300 });
@@ -70,7 +80,8 @@ describe('sums', () => {
 });
 
 test('only the meters that are needed are read', () => {
-  expect(meteredFor(['gen'])).toEqual(['gen']);
-  expect(meteredFor(['self'])).toEqual(['gen', 'exp']);
-  expect(meteredFor(['load', 'gen'])).toEqual(['gen', 'exp', 'imp']);
+  expect(storedFor(['gen'], false)).toEqual(['gen']);
+  expect(storedFor(['self'], true)).toEqual(['gen', 'exp']);
+  expect(storedFor(['load', 'gen'], false)).toEqual(['gen', 'exp', 'imp']);
+  expect(storedFor(['load'], true)).toEqual(['gen', 'exp', 'imp', 'chg', 'dis']);
 });

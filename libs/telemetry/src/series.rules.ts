@@ -1,27 +1,35 @@
 import {
   type Channel,
   type ChannelSum,
-  METERED_CHANNELS,
-  type MeteredChannel,
   type Quality,
   type SeriesItem,
   type SeriesStep,
+  STORED_CHANNELS,
+  type StoredChannel,
 } from '@libs/contracts';
 import type { StoredDay } from './telemetry-store.js';
 
 /** Derives what is shown from stored days: derived channels, and totals by day or month. Pure. */
 
 /** The channels from which a channel is calculated. */
-const MADE_OF: Record<Channel, readonly MeteredChannel[]> = {
+const MADE_OF: Record<Channel, readonly StoredChannel[]> = {
   gen: ['gen'],
   exp: ['exp'],
   imp: ['imp'],
   self: ['gen', 'exp'],
   load: ['gen', 'exp', 'imp'],
+  chg: ['chg'],
+  dis: ['dis'],
+  soc: ['soc'],
 };
+/** With a battery, charging and discharging come between generation and use. */
+const LOAD_WITH_BATTERY = ['gen', 'exp', 'imp', 'chg', 'dis'] as const satisfies readonly StoredChannel[];
 
-export const meteredFor = (channels: readonly Channel[]): MeteredChannel[] =>
-  METERED_CHANNELS.filter((one) => channels.some((channel) => MADE_OF[channel].includes(one)));
+const partsOf = (channel: Channel, battery: boolean): readonly StoredChannel[] =>
+  battery && channel === 'load' ? LOAD_WITH_BATTERY : MADE_OF[channel];
+
+export const storedFor = (channels: readonly Channel[], battery: boolean): StoredChannel[] =>
+  STORED_CHANNELS.filter((one) => channels.some((channel) => partsOf(channel, battery).includes(one)));
 
 interface Values {
   wh: (number | null)[];
@@ -34,16 +42,21 @@ interface Values {
 const worst = (letters: readonly string[]): Quality =>
   (['M', 'E', 'S', 'A', 'C'] as const).find((one) => letters.includes(one)) ?? 'M';
 
-const valueOf = (channel: Channel, known: Record<MeteredChannel, number>): number => {
+const valueOf = (channel: Channel, known: Record<StoredChannel, number>): number => {
+  const { gen, exp, imp, chg, dis } = known;
   // The two meters may read a moment apart, so where export exceeds generation, use is zero.
-  const self = Math.max(0, known.gen - known.exp);
-  if (channel === 'self') return self;
-  return channel === 'load' ? self + known.imp : known[channel];
+  if (channel === 'self') return Math.max(0, gen - exp);
+  if (channel !== 'load') return known[channel];
+  return chg + dis > 0 ? Math.max(0, gen - exp + imp + dis - chg) : Math.max(0, gen - exp) + imp;
 };
 
 /** A channel's half hours of one day. A derived one is known where all its parts are. */
-function valuesOf(channel: Channel, halfHours: number, days: ReadonlyMap<MeteredChannel, StoredDay>): Values {
-  const [only, ...others] = MADE_OF[channel];
+function valuesOf(
+  channel: Channel,
+  { halfHours, days, battery }: { halfHours: number; days: ReadonlyMap<StoredChannel, StoredDay>; battery: boolean },
+): Values {
+  const parts = partsOf(channel, battery);
+  const [only, ...others] = parts;
   if (only && others.length === 0) {
     const stored = days.get(only);
     if (stored) return { wh: stored.wh, quality: stored.quality, batches: stored.batch, revision: stored.revision };
@@ -51,8 +64,8 @@ function valuesOf(channel: Channel, halfHours: number, days: ReadonlyMap<Metered
   const wh: (number | null)[] = [];
   let quality = '';
   for (let at = 0; at < halfHours; at++) {
-    const known = { gen: 0, exp: 0, imp: 0 };
-    const letters = MADE_OF[channel].map((one) => {
+    const known = { gen: 0, exp: 0, imp: 0, chg: 0, dis: 0, soc: 0 };
+    const letters = parts.map((one) => {
       known[one] = days.get(one)?.wh[at] ?? 0;
       return days.get(one)?.quality[at] ?? 'M';
     });
@@ -69,7 +82,8 @@ function sumOf(channel: Channel, { wh, quality }: Values): ChannelSum {
   const known = wh.filter((one) => one !== null);
   return {
     channel,
-    wh: known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null,
+    // Percent can't be added up.
+    wh: known.length > 0 && channel !== 'soc' ? known.reduce((sum, one) => sum + one, 0) : null,
     read: known.length,
     estimated: count(quality, /[ES]/g),
   };
@@ -80,7 +94,6 @@ export interface SeriesWanted {
   step: SeriesStep;
   /** Every London day of the range with its count of half hours, whether it has readings or not. */
   days: readonly { day: string; halfHours: number }[];
-  /** With a battery, charging and discharging come between generation and use, and aren't measured yet. */
   battery: boolean;
 }
 
@@ -92,7 +105,7 @@ export function seriesOf(stored: readonly StoredDay[], { channels, step, days, b
       start: day,
       halfHours,
       channels: channels.map((channel) => {
-        const values = valuesOf(channel, halfHours, battery && channel === 'load' ? new Map() : rows);
+        const values = valuesOf(channel, { halfHours, days: rows, battery });
         const { wh, ...rest } = values;
         return step === 'hh' ? { ...sumOf(channel, values), values: wh, ...rest } : sumOf(channel, values);
       }),

@@ -1,4 +1,4 @@
-import { METERED_CHANNELS } from '@libs/contracts';
+import { STORED_CHANNELS } from '@libs/contracts';
 import { refers } from '@libs/platform';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -8,7 +8,7 @@ const SiteDaySchema = defineEntity({
   properties: {
     assetId: refers(p.uuid().primary(), 'asset', 'on delete cascade'),
     day: p.date().primary(),
-    channel: p.enum(METERED_CHANNELS).primary(),
+    channel: p.enum(STORED_CHANNELS).primary(),
     wh: p.array<number>(Number, String).columnType('int[]'),
     quality: p.text(),
     batch: p.array<number>(Number, String).columnType('int[]'),
@@ -31,6 +31,6 @@ const SiteDaySchema = defineEntity({
   ],
 });
 
-/** What one meter of a live site counted on a London day: 46, 48 or 50 half hours, each with its quality and its batch. */
+/** What one meter of a live site counted on a London day: 46, 48 or 50 half hours, each with its quality and its batch. Of `soc`, `wh` is percent. */
 export class SiteDayRow extends SiteDaySchema.class {}
 SiteDaySchema.setClass(SiteDayRow);

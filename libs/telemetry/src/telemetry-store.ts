@@ -1,4 +1,4 @@
-import type { MeteredChannel } from '@libs/contracts';
+import type { StoredChannel } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import type { Decision, StoredCheck } from './decisions.js';
 import type { DayOfReadings } from './half-hours.js';
@@ -6,13 +6,13 @@ import type { DayOfReadings } from './half-hours.js';
 /** Readings that arrived together, for one meter of one asset. */
 export interface ArrivedReadings {
   assetId: string;
-  channel: MeteredChannel;
+  channel: StoredChannel;
   days: readonly DayOfReadings[];
   at: Date;
 }
 
 export interface StoredDay extends DayOfReadings {
-  channel: MeteredChannel;
+  channel: StoredChannel;
   revision: number;
 }
 
@@ -21,14 +21,14 @@ export type AssetDay = Pick<StoredDay, 'day' | 'channel' | 'wh' | 'quality'> & {
 
 export interface DaysWanted {
   assetId: string;
-  channels: readonly MeteredChannel[];
+  channels: readonly StoredChannel[];
   from: string;
   to: string;
 }
 
 export interface Covered {
   assetId: string;
-  channel: MeteredChannel;
+  channel: StoredChannel;
   from: string;
   to: string;
 }
@@ -55,7 +55,7 @@ export abstract class TelemetryStore {
    */
   abstract takeBack(
     tx: Tx,
-    taken: { assetId: string; channel: MeteredChannel; batch: number; at: Date },
+    taken: { assetId: string; channel: StoredChannel; batch: number; at: Date },
   ): Promise<number>;
   /** The days with a reading that the transaction's reader may see, oldest first. */
   abstract days(tx: Tx, wanted: DaysWanted): Promise<StoredDay[]>;
@@ -63,10 +63,10 @@ export abstract class TelemetryStore {
   abstract daysOfAll(
     tx: Tx,
     wanted: readonly Omit<DaysWanted, 'channels'>[],
-    channels: readonly MeteredChannel[],
+    channels: readonly StoredChannel[],
   ): Promise<AssetDay[]>;
   /** The same days as they were read: with what is held, and without what was worked out. */
-  abstract daysAsRead(tx: Tx, wanted: DaysWanted): Promise<(DayOfReadings & { channel: MeteredChannel })[]>;
+  abstract daysAsRead(tx: Tx, wanted: DaysWanted): Promise<(DayOfReadings & { channel: StoredChannel })[]>;
   /** What validation decided about days; days without a decision are left out. */
   abstract checks(tx: Tx, wanted: DaysWanted): Promise<StoredCheck[]>;
   /** Takes the days to check of one asset that isn't locked, and locks the asset; null if there are none. */
@@ -80,5 +80,5 @@ export abstract class TelemetryStore {
   /** The first and last day with a reading, by asset and channel. */
   abstract covered(tx: Tx, assetIds: readonly string[]): Promise<Covered[]>;
   /** Drops the days of some channels, for good. */
-  abstract drop(tx: Tx, assetIds: readonly string[], channels: readonly MeteredChannel[]): Promise<void>;
+  abstract drop(tx: Tx, assetIds: readonly string[], channels: readonly StoredChannel[]): Promise<void>;
 }

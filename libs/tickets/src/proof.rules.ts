@@ -32,6 +32,7 @@ const PATIENCE: Record<TicketCause, { sunny: number } | { days: number } | null>
   comms_stale: { sunny: 8 },
   low_output: { days: 6 },
   below_p10: null,
+  plan_missed: null,
   reported: null,
 };
 

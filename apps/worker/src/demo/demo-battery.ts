@@ -1,7 +1,10 @@
 /** The share that is never discharged. */
 const RESERVE = 0.1;
+export const RESERVE_PERCENT = 100 * RESERVE;
 /** The share of its capacity that it charges in half an hour at most. */
 const RATE = 0.25;
+/** The share of what goes one way that arrives. */
+const ONE_WAY = Math.sqrt(0.9);
 
 /** A demo site's battery on one day. It starts at its reserve at midnight, stores spare sun and supplies the site. */
 export class DemoBattery {
@@ -19,9 +22,9 @@ export class DemoBattery {
     const most = Math.floor(this.capacity * RATE);
     const bat =
       lacking > 0
-        ? Math.min(lacking, most, Math.floor(this.stored - this.capacity * RESERVE))
-        : -Math.min(-lacking, most, Math.floor(this.capacity - this.stored));
-    this.stored -= bat;
+        ? Math.min(lacking, most, Math.floor((this.stored - this.capacity * RESERVE) * ONE_WAY))
+        : -Math.min(-lacking, most, Math.floor((this.capacity - this.stored) / ONE_WAY));
+    this.stored -= bat > 0 ? bat / ONE_WAY : bat * ONE_WAY;
     // Avoids minus zero.
     return { bat: bat + 0, soc: Math.round((this.stored / this.capacity) * 100) };
   }

@@ -29,9 +29,11 @@ test.each([0, 20])('half hours by counter are those of the upload, with a batter
     expect(wh).toHaveLength(periodsOfDay(day));
     wh.forEach((half, place) => {
       const at = begins + place * HALF_HOUR;
-      for (const name of ['gen', 'exp', 'imp'] as const) {
+      for (const name of ['gen', 'exp', 'imp', 'chg', 'dis'] as const) {
         expect(profile.counterAt(name, at + HALF_HOUR) - profile.counterAt(name, at)).toBe(half[name]);
       }
+      // The charge at the end of the half hour; the next day begins at the reserve.
+      if (place + 1 < wh.length) expect(profile.powerAt(at + HALF_HOUR).soc).toBe(half.soc);
     });
   }
 });
@@ -58,16 +60,19 @@ test('a battery stores no more than it holds, and gives no more than it stored',
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 50 }), fc.array(fc.integer({ min: -20_000, max: 20_000 })), (kwh, lacks) => {
       const battery = new DemoBattery(kwh);
-      let given = 0;
+      let [taken, given] = [0, 0];
       for (const lacking of lacks) {
         const { bat, soc } = battery.serve(lacking);
-        given += bat;
+        taken += Math.max(0, -bat);
+        given += Math.max(0, bat);
         expect(Math.abs(bat)).toBeLessThanOrEqual(Math.min(Math.abs(lacking), kwh * 250));
         expect(bat * lacking).toBeGreaterThanOrEqual(0);
         if (kwh === 0) expect([bat, soc]).toEqual([0, null]);
       }
-      expect(given).toBeLessThanOrEqual(0);
-      expect(given).toBeGreaterThanOrEqual(-kwh * 900);
+      const oneWay = Math.sqrt(0.9);
+      const stored = taken * oneWay - given / oneWay;
+      expect(stored).toBeGreaterThanOrEqual(-0.001);
+      expect(stored).toBeLessThanOrEqual(kwh * 900 + 0.001);
     }),
   );
 });

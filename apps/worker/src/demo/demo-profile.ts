@@ -1,7 +1,8 @@
-import type { MeteredChannel } from '@libs/contracts';
+import type { StoredChannel } from '@libs/contracts';
 import { HALF_HOUR, localMidnight } from '@libs/forecast';
 import type { PowerOfSite, SiteProfile } from '@libs/sources/worker';
 import { londonDate } from '@libs/contracts';
+import { RESERVE_PERCENT } from './demo-battery.js';
 import { demoReadings, type DemoSite } from './demo-weather.js';
 import { Dice } from './dice.js';
 
@@ -10,11 +11,12 @@ const PARTS = HALF_HOUR / FIVE_MINUTES;
 const DAY = 86_400_000;
 
 type Half = ReturnType<typeof demoReadings>[number]['wh'][number];
+type Sums = Record<Exclude<StoredChannel, 'soc'>, number>;
 interface OfDay {
   begins: number;
   halves: readonly Half[];
   /** The counters at the start of this day, Wh. */
-  before: Record<MeteredChannel, number>;
+  before: Sums;
 }
 
 /** A demo site as its maker measures it: each half hour of its weather in six slightly different parts. */
@@ -24,7 +26,7 @@ export function demoProfile(site: DemoSite, liveSince: string, since: number): S
   let last: OfDay = {
     begins: localMidnight(liveSince),
     halves: halvesOf(site, liveSince),
-    before: { gen: 0, exp: 0, imp: 0 },
+    before: { gen: 0, exp: 0, imp: 0, chg: 0, dis: 0 },
   };
   days.set(liveSince, last);
   let newest = first;
@@ -59,23 +61,32 @@ export function demoProfile(site: DemoSite, liveSince: string, since: number): S
       return passed + Math.round((half?.[name] ?? 0) * (shares[part] ?? 0));
     },
     powerAt: (at): PowerOfSite => {
-      const { half, part, shares } = partOf(at);
+      const { half, halves, place, part, shares } = partOf(at);
       const share = ((shares[part + 1] ?? 1) - (shares[part] ?? 0)) * (3_600_000 / FIVE_MINUTES);
       const watts = (wh: number | null | undefined) => Math.round((wh ?? 0) * share);
       const [pv, grid, bat] = [watts(half?.gen), watts(half?.imp) - watts(half?.exp), watts(half?.bat)];
-      return { pv, grid, bat, load: pv + grid + bat, soc: half?.soc ?? null };
+      return {
+        pv,
+        grid,
+        bat,
+        load: pv + grid + bat,
+        soc: levelOf(halves[place - 1]?.soc, half?.soc, shares[part] ?? 0),
+      };
     },
   };
 }
 
+/** The charge within a half hour, between its ends. A day begins as the battery does, at its reserve. */
+const levelOf = (before: number | null | undefined, after: number | null | undefined, share: number): number | null =>
+  after == null ? null : Math.round((before ?? RESERVE_PERCENT) + (after - (before ?? RESERVE_PERCENT)) * share);
+
 /** A day by itself, so that it doesn't depend on today's date. */
 const halvesOf = (site: DemoSite, day: string): readonly Half[] => demoReadings(site, day, day)[0]?.wh ?? [];
 
-const sumsUntil = ({ halves, before }: OfDay): Record<MeteredChannel, number> => ({
-  gen: halves.reduce((sum, { gen }) => sum + (gen ?? 0), before.gen),
-  exp: halves.reduce((sum, { exp }) => sum + (exp ?? 0), before.exp),
-  imp: halves.reduce((sum, { imp }) => sum + (imp ?? 0), before.imp),
-});
+function sumsUntil({ halves, before }: OfDay): Sums {
+  const sum = (name: keyof Sums) => halves.reduce((sum, half) => sum + (half[name] ?? 0), before[name]);
+  return { gen: sum('gen'), exp: sum('exp'), imp: sum('imp'), chg: sum('chg'), dis: sum('dis') };
+}
 
 /** The share of a half hour's energy at the end of each part, from 0 to 1; the same at every start. */
 function sharesOf(start: number, rank: number): number[] {

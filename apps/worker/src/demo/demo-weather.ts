@@ -23,6 +23,9 @@ export interface DemoSite {
 /** Wh of a half hour; `bat` above zero is discharge. `soc`: percent at its end, null without a battery. */
 interface Wh extends Record<MeteredChannel, number | null> {
   bat: number;
+  /** Into the battery and out of it. */
+  chg: number;
+  dis: number;
   soc: number | null;
 }
 
@@ -75,17 +78,18 @@ function halfHoursOf(day: string, { site, back, losing, sky, dice }: OfDay): Wh[
   const weekend = [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
   const count = periodsOfDay(day);
   const most = Math.floor((site.exportLimitKw ?? Number.POSITIVE_INFINITY) * 500);
-  const battery = new DemoBattery(site.batteryKwh ?? 0);
+  const store = new DemoBattery(site.batteryKwh ?? 0);
   return Array.from({ length: count }, (_, at): Wh => {
     const clouds = dice.between(0.75, 1.25);
     const use = Math.round(useOf(at / count, weekend, site.annualUsageKwh) * dice.between(0.85, 1.15));
     const made = Math.min(site.expected(begins + at * HALF_HOUR) * sky * clouds, site.solarKwp * 500);
     const possible = Math.round(hit === 'outage' ? 0 : hit === 'weak' ? made * WEAK : made);
     const lost = hit === 'silence' || (losing && at >= LOST.from && at <= LOST.to);
-    const { bat, soc } = battery.serve(use - possible);
+    const { bat, soc } = store.serve(use - possible);
     const gen = possible - Math.max(0, possible + bat - use - most);
-    if (lost) return { gen: null, exp: null, imp: null, bat, soc };
-    return { gen, exp: Math.max(0, gen + bat - use), imp: Math.max(0, use - gen - bat), bat, soc };
+    const battery = { bat, chg: Math.max(0, -bat), dis: Math.max(0, bat), soc };
+    if (lost) return { gen: null, exp: null, imp: null, ...battery };
+    return { gen, exp: Math.max(0, gen + bat - use), imp: Math.max(0, use - gen - bat), ...battery };
   });
 }
 

@@ -26,8 +26,11 @@ export const ALERT_RULES = {
   comms_stale: { level: 'minor', words: 'No readings', tells: ['admin', 'installer', 'asset_host'] },
   low_output: { level: 'minor', words: 'Low output', tells: ['admin', 'installer', 'asset_funder'] },
   below_p10: { level: 'info', words: 'Below the forecast range', tells: ['admin', 'asset_funder'] },
+  plan_missed: { level: 'minor', words: 'Battery not following its plan', tells: ['admin'] },
 } as const satisfies Record<string, RuleSpec>;
 export type AlertRule = keyof typeof ALERT_RULES;
+/** Those that neither funders nor installers see, because they say what a battery does. */
+export const OFFICE_ALERTS: readonly AlertRule[] = ['plan_missed'];
 export const ALERT_RULE_NAMES = Object.keys(ALERT_RULES) as [AlertRule, ...AlertRule[]];
 
 /** How many of a platform's sites must be back before its incident ends: four fifths of them. */

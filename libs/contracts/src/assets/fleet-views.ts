@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DateOnly, Id, Instant, Version } from '../base/fields.js';
+import { NOT_SENT_REASONS, PLAN_STATUSES } from '../control/lifecycle.js';
 import { ASSET_STATUSES } from './lifecycle.js';
 
 /** Live sites beside each other: what each generated today and this month. */
@@ -40,6 +41,16 @@ const FleetSite = z
         dpi: z.number().nullable().describe('received ÷ paid in: no return, and nothing of what is to come'),
       })
       .describe('all null for installers'),
+    battery: z
+      .strictObject({
+        allowed: z.boolean().nullable().describe('whether its host allows smart control; for admins'),
+        plan: z.enum(PLAN_STATUSES).nullable().describe('of the newest plan; for admins'),
+        notSent: z.enum(NOT_SENT_REASONS).nullable(),
+        pence: z.int().nullable().describe('earned this month over no battery, before wear; null without a score'),
+        days: z.int().describe('days of this month with a score'),
+      })
+      .nullable()
+      .describe('null without one, and for installers'),
   })
   .meta({ id: 'FleetSite' });
 export type FleetSite = z.infer<typeof FleetSite>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DateOnly, Id, Instant, Version } from '../base/fields.js';
 import { ForecastRange } from '../forecasts/question.js';
 import { ReadingsPreview, ReadingsReport } from '../usage/views.js';
-import { CHANNELS, METERED_CHANNELS } from './channels.js';
+import { CHANNELS, METERED_CHANNELS, STORED_CHANNELS } from './channels.js';
 import { DEVICE_KINDS } from './devices.js';
 import { ASSET_STATUSES } from './lifecycle.js';
 
@@ -74,7 +74,7 @@ export const AssetView = z
     devices: z.array(Device),
     channels: z.array(z.enum(CHANNELS)).describe('what you may see of it'),
     covered: z
-      .array(z.strictObject({ channel: z.enum(METERED_CHANNELS), from: DateOnly, to: DateOnly }))
+      .array(z.strictObject({ channel: z.enum(STORED_CHANNELS), from: DateOnly, to: DateOnly }))
       .describe('the first and the last day with a reading, for each meter'),
     expected: z
       .array(z.strictObject({ month: z.int().min(1).max(12), generationKwh: ForecastRange }))
@@ -97,10 +97,13 @@ export type SeriesStep = (typeof SERIES_STEPS)[number];
 const wattHours = z.int().nullable();
 const ChannelSum = z.strictObject({
   channel: z.enum(CHANNELS),
-  wh: wattHours.describe('sum of the half hours with data; null without any, never zero'),
+  wh: wattHours.describe('sum of the half hours with data; null without any, never zero, and always for `soc`'),
   read: z.int().describe('half hours that are known'),
   estimated: z.int().describe('how many of those were estimated or substituted, by a supplier or by us'),
-  values: z.array(wattHours).optional().describe('Wh of each half hour; null where it is missing'),
+  values: z
+    .array(wattHours)
+    .optional()
+    .describe('Wh of each half hour, percent at its end for `soc`; null where it is missing'),
   quality: z
     .string()
     .optional()

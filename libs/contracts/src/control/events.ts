@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { event, FEED } from '../base/event.js';
-import { at } from '../base/event-words.js';
-import { Id } from '../base/fields.js';
+import { at, dateWords } from '../base/event-words.js';
+import { DateOnly, Id } from '../base/fields.js';
+import { earnedWords } from './score.texts.js';
 import { NOT_SENT_REASONS, PLAN_OBJECTIVES } from './lifecycle.js';
 
 const OF_CONTROL = {
@@ -13,7 +14,7 @@ const OF_CONTROL = {
 
 const OfPlan = z.strictObject({ assetId: Id, planId: Id });
 
-/** What is decided about a battery, and the plans made for it. None has a figure: those are in the plan alone. */
+/** What is decided about a battery, and the plans made for it. None has a figure but what a day earned, from which no use of electricity follows. */
 export const CONTROL_EVENTS = {
   'control.allowed': event(
     z.strictObject({ assetId: Id, objective: z.enum(PLAN_OBJECTIVES), reservePercent: z.int() }),
@@ -42,5 +43,13 @@ export const CONTROL_EVENTS = {
   'plan.overridden': event(OfPlan, {
     ...OF_CONTROL,
     say: (_, __, about) => `Someone has changed the settings of the inverter${at(about)}, so its plan has ended`,
+  }),
+  'plan.scored': event(z.strictObject({ ...OfPlan.shape, day: DateOnly, ran: z.boolean(), pence: z.int() }), {
+    ...OF_CONTROL,
+    audiences: ['admin', 'host', 'funder'],
+    say: ({ day, pence = 0 }, __, about) => {
+      const did = pence >= 0 ? `earned ${earnedWords(pence)}` : `cost ${earnedWords(-pence)}`;
+      return `The battery${at(about)} ${did}${day ? ` on ${dateWords(day)}` : ''}`;
+    },
   }),
 } as const;

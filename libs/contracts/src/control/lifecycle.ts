@@ -24,7 +24,8 @@ export const PLAN_ACTIONS = {
   send: { by: ['system'], from: ['published'], to: 'sent', label: 'Send' },
   confirm: { by: ['system'], from: ['sent'], to: 'confirmed', label: 'Confirm' },
   run: { by: ['system'], from: ['confirmed'], to: 'running', label: 'Run' },
-  score: { by: ['system'], from: ['running', 'not_sent'], to: 'scored', label: 'Score' },
+  // Once its half hours are over: most plans have been superseded by then.
+  score: { by: ['system'], from: ['running', 'superseded'], to: 'scored', label: 'Score' },
   supersede: {
     by: ['system'],
     from: ['published', ...OUT, 'not_sent', 'hands_off'],

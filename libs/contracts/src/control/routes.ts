@@ -2,20 +2,41 @@ import { z } from 'zod';
 import { DateOnly, IdParams, NoBody } from '../base/fields.js';
 import { route, type RouteSpec } from '../base/route.js';
 import { PLAN_OBJECTIVES } from './lifecycle.js';
+import { ScoresView } from './score.js';
 import { ControlView, HostTariff, PlanView } from './views.js';
 
 const hostOrAdmin = ['admin', 'asset_host'] as const;
+const withoutInstaller = ['admin', 'asset_host', 'asset_funder'] as const;
+const MOST_DAYS = 366;
 
 /** Smart control of a battery. A site that isn’t the caller’s is a 404. */
 export const controlRoutes = {
   getPlan: route({
     method: 'GET',
     path: '/api/assets/:id/plan',
-    access: hostOrAdmin,
+    access: withoutInstaller,
     params: IdParams,
     query: z.strictObject({ date: DateOnly.optional().describe('a London day; today unless given') }),
     response: PlanView,
-    summary: 'Read the plan of a battery for a day, with its reasons',
+    summary: 'Read the plan of a battery for a day, with its reasons and what the day earned',
+    description: 'A funder gets what the day earned, and nothing of the plan.',
+  }),
+  getScores: route({
+    method: 'GET',
+    path: '/api/assets/:id/scores',
+    access: withoutInstaller,
+    params: IdParams,
+    query: z
+      .strictObject({ from: DateOnly, to: DateOnly })
+      .refine(({ from, to }) => from <= to, { message: 'Give a last day on or after the first', path: ['to'] })
+      .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < MOST_DAYS, {
+        message: `Ask for ${MOST_DAYS} days at most`,
+        path: ['to'],
+      }),
+    response: ScoresView,
+    summary: 'Read what a battery earned on each day, and in all',
+    description:
+      'Each day is compared with no battery, with self-use and with the best plan. Days without all readings say why they have no score.',
   }),
   putControl: route({
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateOnly, Id, Instant } from '../base/fields.js';
 import { NOT_SENT_REASONS, PLAN_OBJECTIVES, PLAN_STATUSES } from './lifecycle.js';
+import { DayScore } from './score.js';
 import { PlanStretch } from './stretch.js';
 
 const Pence = z.number().min(-100).max(500);
@@ -36,6 +37,14 @@ const PlanHalfHour = z.strictObject({
   sunWh: z.int(),
   loadWh: z.int(),
   storedWh: z.int().describe('at the end'),
+  did: z
+    .strictObject({
+      chargedWh: z.int().nullable(),
+      dischargedWh: z.int().nullable(),
+      storedWh: z.int().nullable().describe('at the end'),
+    })
+    .nullable()
+    .describe('what the battery did, as it was read; null where nothing was'),
   pence: z.number(),
   grams: z.number(),
 });
@@ -45,7 +54,7 @@ export const PlanView = z
   .strictObject({
     assetId: Id,
     date: DateOnly,
-    control: ControlView,
+    control: ControlView.nullable().describe('null for funders'),
     plan: z
       .strictObject({
         id: Id,
@@ -58,11 +67,13 @@ export const PlanView = z
         savesPence: z.int().describe('expected until the end of the day after tomorrow, over self-use, with wear'),
         goodDays: z.int().describe('days of readings behind the forecast of the sun'),
         tariffEntered: z.boolean(),
+        measured: z.boolean().describe('whether the battery and the use behind it are read'),
       })
       .nullable()
-      .describe('the newest; null where none has been made'),
+      .describe('the newest; null where none has been made, and for funders'),
     stretches: z.array(PlanStretch),
     halfHours: z.array(PlanHalfHour),
+    score: DayScore.nullable().describe('what the day earned; null until it is over and was looked at'),
   })
   .meta({ id: 'Plan' });
 export type PlanView = z.infer<typeof PlanView>;

@@ -142,6 +142,7 @@ const TABLE: Record<EventType, string> = {
   'plan.sent': 'none + + - - - -',
   'plan.refused': 'none + + - - - -',
   'plan.overridden': 'none + + - - - -',
+  'plan.scored': 'none + + + - - -',
   'incident.opened': 'none + - - - - - > notifications',
   'incident.handled': 'none + - - - - -',
   'incident.closed': 'none + - - - - - > notifications',

@@ -9,6 +9,7 @@ export const TICKET_CAUSES = [
   'comms_stale',
   'low_output',
   'below_p10',
+  'plan_missed',
   'reported',
 ] as const satisfies readonly (AlertRule | 'reported')[];
 export type TicketCause = (typeof TICKET_CAUSES)[number];

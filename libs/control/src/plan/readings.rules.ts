@@ -12,3 +12,12 @@ export function readAt({ from, wh }: Readings, instant: number, now: number): nu
   if (instant + HALF_HOUR > now) return null;
   return wh[(instant - from) / HALF_HOUR] ?? null;
 }
+
+/** What was read of a site with a battery; `soc` is percent at the end of each half hour. */
+export type SiteReadings = Record<
+  'gen' | 'exp' | 'imp' | 'chg' | 'dis' | 'soc' | 'load',
+  Readings & { quality: string }
+>;
+
+/** Where a half hour stands in them. */
+export const placeOf = ({ from }: Pick<Readings, 'from'>, instant: number): number => (instant - from) / HALF_HOUR;

@@ -9,7 +9,7 @@ interface Figure {
   grams: number;
 }
 
-interface Score {
+export interface Score {
   actual: Figure;
   noBattery: Figure;
   selfUse: Figure;
@@ -18,7 +18,7 @@ interface Score {
 }
 
 /** What was read of a day, Wh by half hour. */
-interface DayRead extends Scenario {
+export interface DayRead extends Scenario {
   importedWh: Float64Array;
   exportedWh: Float64Array;
   dischargedWh: Float64Array;

@@ -17,6 +17,9 @@ const SAID: Record<Channel, string> = {
   imp: 'bought from the grid',
   self: 'of solar power used on site',
   load: 'of electricity used',
+  chg: 'charged into the battery',
+  dis: 'taken from the battery',
+  soc: 'in the battery',
 };
 const ENERGY = 'Energy';
 

@@ -116,13 +116,21 @@ export class FoxEssStandIn extends MakerServer {
 
   /** kWh with one decimal; undefined for what it doesn't have. */
   private counter(variable: string, at: number): number | undefined {
-    const name = ({ generation: 'gen', PVEnergyTotal: 'gen', feedin: 'exp', gridConsumption: 'imp' } as const)[
-      variable as 'feedin'
-    ];
-    if (variable === 'chargeEnergyToTal') return 0;
+    const { soc } = this.profile.powerAt(at);
+    if (variable === 'SoC') return soc ?? undefined;
+    const name = COUNTED[variable as keyof typeof COUNTED];
     return name === undefined ? undefined : Math.round(this.profile.counterAt(name, at) / 100) / 10;
   }
 }
+
+const COUNTED = {
+  generation: 'gen',
+  PVEnergyTotal: 'gen',
+  feedin: 'exp',
+  gridConsumption: 'imp',
+  chargeEnergyToTal: 'chg',
+  dischargeEnergyToTal: 'dis',
+} as const;
 
 const coded = (errno: number, msg: string): Answer => ({ status: 200, body: { errno, msg, result: null } });
 const gone = (): Answer => coded(41_930, 'device does not exist');

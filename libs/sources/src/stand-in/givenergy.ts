@@ -1,6 +1,6 @@
 import { type Answer, type Call, MakerServer } from './maker-server.js';
 import { InverterSettings } from './givenergy-settings.js';
-import type { SiteProfile } from './site.js';
+import type { Counter, SiteProfile } from './site.js';
 
 /**
  * Speaks the paths, scopes, pages and errors of GivEnergy's API, version 1. Faults: `401`, `404`, `429`, `500`, `gap` (an hour
@@ -107,7 +107,9 @@ export class GivEnergyStandIn extends MakerServer {
       if (!(this.hasFault('gap') && at > this.now() - 2 * HOUR && at < this.now() - HOUR)) stamps.push(at);
     }
     const each = this.hasFault('short') ? Math.ceil(size / 2) : size;
-    const data = stamps.slice((page - 1) * each, page * each).map((at) => this.point(at));
+    const data = stamps
+      .slice((page - 1) * each, page * each)
+      .map((at) => ({ ...this.point(at), power: { battery: { percent: this.profile.powerAt(at).soc ?? 0 } } }));
     return ok({
       data,
       meta: { current_page: page, last_page: Math.max(1, Math.ceil(stamps.length / each)), total: stamps.length },
@@ -131,14 +133,21 @@ export class GivEnergyStandIn extends MakerServer {
   private point(at: number) {
     const { counterAt } = this.profile;
     const night = this.hasFault('zeros') && [0, 1, 2, 3].includes(new Date(at).getUTCHours());
-    const kwh = (name: 'gen' | 'exp' | 'imp') => (night ? 0 : Math.round(counterAt(name, at) / 100) / 10);
+    const kwh = (name: Counter) => (night ? 0 : Math.round(counterAt(name, at) / 100) / 10);
     const midnight = Math.floor(at / DAY) * DAY;
-    const today = (name: 'gen' | 'exp' | 'imp') =>
-      Math.round((counterAt(name, at) - counterAt(name, midnight)) / 100) / 10;
+    const today = (name: Counter) => Math.round((counterAt(name, at) - counterAt(name, midnight)) / 100) / 10;
     return {
       time: new Date(at).toISOString().replace('.000', ''),
-      today: { solar: today('gen'), grid: { import: today('imp'), export: today('exp') } },
-      total: { solar: kwh('gen'), grid: { import: kwh('imp'), export: kwh('exp') } },
+      today: {
+        solar: today('gen'),
+        grid: { import: today('imp'), export: today('exp') },
+        battery: { charge: today('chg'), discharge: today('dis') },
+      },
+      total: {
+        solar: kwh('gen'),
+        grid: { import: kwh('imp'), export: kwh('exp') },
+        battery: { charge: kwh('chg'), discharge: kwh('dis') },
+      },
       is_metered: true,
     };
   }

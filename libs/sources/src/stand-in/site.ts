@@ -15,8 +15,9 @@ const LONDON = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-export type Counter = 'gen' | 'exp' | 'imp';
-export type HalfHourOfSite = Record<Counter, number>;
+export type Counter = 'gen' | 'exp' | 'imp' | 'chg' | 'dis';
+type OfGrid = Exclude<Counter, 'chg' | 'dis'>;
+export type HalfHourOfSite = Record<OfGrid, number>;
 
 /** What a site’s maker measures every five minutes. */
 export interface SiteProfile {
@@ -76,13 +77,15 @@ export const YEAR: readonly HalfHourOfSite[] = (() => {
 })();
 
 /** What was counted up to the start of each half hour, and at the end of the year. */
-const SUMS: Record<Counter, number[]> = { gen: [0], exp: [0], imp: [0] };
+const SUMS: Record<OfGrid, number[]> = { gen: [0], exp: [0], imp: [0] };
 for (const name of ['gen', 'exp', 'imp'] as const) {
   for (const one of YEAR) SUMS[name].push((SUMS[name].at(-1) ?? 0) + one[name]);
 }
 
 /** A lifetime counter at a moment, in Wh: what was counted until the last whole five minutes. */
 export function counterAt(name: Counter, at: number): number {
+  // It has no battery.
+  if (name === 'chg' || name === 'dis') return 0;
   const place = Math.floor((at - BEGINS) / HALF_HOUR);
   const years = Math.floor(place / HALF_HOURS);
   const within = place - years * HALF_HOURS;

@@ -85,6 +85,7 @@ export class SolisStandIn extends MakerServer {
 
   private point(at: number) {
     const mwh = this.hasFault('mwh');
+    const { soc } = this.profile.powerAt(at);
     const count = (name: Counter) => {
       const wh = this.profile.counterAt(name, at);
       return mwh ? Math.round(wh / 1000) / 1000 : Math.round(wh / 100) / 10;
@@ -98,6 +99,13 @@ export class SolisStandIn extends MakerServer {
       eTotalStr: mwh ? 'MWh' : 'kWh',
       gridPurchasedTotalEnergy: count('imp'),
       gridSellTotalEnergy: count('exp'),
+      ...(soc === null
+        ? {}
+        : {
+            batteryTotalChargeEnergy: count('chg'),
+            batteryTotalDischargeEnergy: count('dis'),
+            batteryCapacitySoc: soc,
+          }),
     };
   }
 }

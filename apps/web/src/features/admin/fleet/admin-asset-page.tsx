@@ -7,6 +7,7 @@ import { UploadBlock } from '../../common/energy/upload-block';
 import type { Upload } from '../../common/energy/upload-line';
 import { AssetPage } from '../../common/fleet/asset-page';
 import { ASSET, STOP } from '../../common/fleet/asset.texts';
+import { ControlBlock } from './control-block';
 import { RemoveUpload } from './remove-upload';
 import { type StopKind, StopAsset } from './stop-asset';
 
@@ -25,6 +26,7 @@ export const AdminAssetPage = ({
     {(asset) => (
       <>
         {tickets}
+        <ControlBlock asset={asset} />
         <Uploads asset={asset} />
       </>
     )}

@@ -11,7 +11,7 @@ import { EnergyChart } from './energy-chart';
 import { EnergyFigures, sumsInWords } from './energy-figures';
 import { EnergyTable, type TableRow } from './energy-table';
 import { seriesOf } from './energy.queries';
-import { channelOf, clockOf, halfHourColumns, mayAdd, moveDay } from './energy.rules';
+import { channelOf, clockOf, halfHourColumns, isMetered, mayAdd, moveDay } from './energy.rules';
 import { DAY, FIGURES } from './energy.texts';
 import { QualityNotes } from './quality-notes';
 import { StepperNav } from './stepper-nav';
@@ -87,7 +87,7 @@ const WORDS: Record<string, string> = { M: FIGURES.missing, E: FIGURES.estimate,
 
 const rowsOf = (item: SeriesItem): TableRow[] =>
   clockOf(item.start, item.halfHours).map((name, at) => {
-    const letters = item.channels.filter(({ batches }) => batches).map(({ quality }) => quality?.[at] ?? 'M');
+    const letters = item.channels.filter(isMetered).map(({ quality }) => quality?.[at] ?? 'M');
     const worst = ['M', 'E', 'S'].find((letter) => letters.includes(letter));
     return {
       name,

@@ -38,7 +38,7 @@ export function EnergyTable({
                 </th>
                 {channels.map((channel) => (
                   <th key={channel} scope="col" className="lab py-1.5 pr-4 text-right">
-                    {FIGURES[channel]}, {FIGURES.kwh}
+                    {FIGURES[channel]}, {channel === 'soc' ? FIGURES.percent : FIGURES.kwh}
                   </th>
                 ))}
                 <th scope="col" className="lab py-1.5 text-left">
@@ -57,7 +57,7 @@ export function EnergyTable({
                   </th>
                   {channels.map((channel) => (
                     <td key={channel} className={CELL}>
-                      {kwhText(row.wh[channel] ?? null)}
+                      {channel === 'soc' ? (row.wh.soc ?? '–') : kwhText(row.wh[channel] ?? null)}
                     </td>
                   ))}
                   <td className="border-b border-border py-1.5 whitespace-nowrap text-muted-foreground">

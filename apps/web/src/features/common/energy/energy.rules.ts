@@ -1,4 +1,4 @@
-import type { AssetView, Channel, ChannelSum, SeriesItem } from '@libs/contracts';
+import { type AssetView, type Channel, type ChannelSum, METERED_CHANNELS, type SeriesItem } from '@libs/contracts';
 
 /** What the Energy page shows of readings. Pure. */
 
@@ -6,6 +6,10 @@ const DAY_MS = 86_400_000;
 
 export const channelOf = (item: SeriesItem | undefined, channel: Channel): ChannelSum | undefined =>
   item?.channels.find((one) => one.channel === channel);
+
+/** What a meter counts. Gaps are said of these: without a battery’s own counters nothing is missing of what was bought and sold. */
+export const isMetered = ({ channel }: Pick<ChannelSum, 'channel'>): boolean =>
+  (METERED_CHANNELS as readonly string[]).includes(channel);
 
 /** A column of a chart, in kWh: above the line what the sun made, below it what was bought. */
 export interface Column {
@@ -61,11 +65,11 @@ export function clockOf(day: string, halfHours: number): string[] {
 /** The half hours of one day. */
 export function halfHourColumns(item: SeriesItem): Column[] {
   // The meters that were read on this day at all: what one of them lacks is a gap beside the others.
-  const read = item.channels.filter(({ batches, wh }) => batches && wh !== null);
+  const read = item.channels.filter((one) => isMetered(one) && one.batches && one.wh !== null);
   return clockOf(item.start, item.halfHours).map((label, at) =>
     columnOf(label, (channel) => channelOf(item, channel)?.values?.[at] ?? null, {
       partly: read.some(({ quality }) => quality?.[at] === 'M'),
-      estimated: item.channels.some(({ quality }) => quality?.[at] === 'E' || quality?.[at] === 'S'),
+      estimated: read.some(({ quality }) => quality?.[at] === 'E' || quality?.[at] === 'S'),
     }),
   );
 }
@@ -73,7 +77,7 @@ export function halfHourColumns(item: SeriesItem): Column[] {
 /** The days of one month. */
 export const dayColumns = (items: readonly SeriesItem[]): Column[] =>
   items.map((item) => {
-    const known = item.channels.filter(({ wh }) => wh !== null);
+    const known = item.channels.filter((one) => isMetered(one) && one.wh !== null);
     return columnOf(
       String(Number(item.start.slice(8))),
       // Where half hours of one meter are missing, the parts don't make up the whole.

@@ -56,6 +56,9 @@ export const FIGURES = {
   exp: 'Exported',
   imp: 'Bought from the grid',
   load: 'Electricity used',
+  chg: 'Battery charge',
+  dis: 'Battery discharge',
+  soc: 'Battery at the end',
   none: 'No readings',
   read: (read: string, of: string) => `${read} of ${of} half hours`,
   estimated: (count: string) => `${count} estimated`,
@@ -65,6 +68,7 @@ export const FIGURES = {
   quality: 'Reading',
   complete: 'Complete',
   kwh: 'kWh',
+  percent: '%',
   split: 'We need readings of both generation and export to work out solar used on site.',
 } as const;
 

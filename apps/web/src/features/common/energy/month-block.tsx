@@ -9,7 +9,7 @@ import { EnergyChart } from './energy-chart';
 import { EnergyFigures, sumsInWords } from './energy-figures';
 import { EnergyTable } from './energy-table';
 import { seriesOf } from './energy.queries';
-import { dayColumns, mayAdd, monthOf, moveMonth } from './energy.rules';
+import { dayColumns, isMetered, mayAdd, monthOf, moveMonth } from './energy.rules';
 import { FIGURES, MONTH } from './energy.texts';
 import { QualityNotes } from './quality-notes';
 import { StepperNav } from './stepper-nav';
@@ -59,7 +59,7 @@ function Month({ asset, day, today }: { asset: AssetView; day: string; today: st
     );
   }
   const rows = items.map((item) => {
-    const metered = item.channels.filter(({ channel }) => channel !== 'self' && channel !== 'load');
+    const metered = item.channels.filter(isMetered);
     const least = Math.min(...metered.filter(({ wh }) => wh !== null).map(({ read }) => read));
     return {
       name: longDay(item.start),
@@ -77,7 +77,12 @@ function Month({ asset, day, today }: { asset: AssetView; day: string; today: st
         scale={1}
         marks={items.flatMap((_, at) => (at % 7 === 0 ? [at] : []))}
       />
-      <EnergyTable name={MONTH.table} first={MONTH.day} channels={asset.channels} rows={rows} />
+      <EnergyTable
+        name={MONTH.table}
+        first={MONTH.day}
+        channels={asset.channels.filter((channel) => channel !== 'soc')}
+        rows={rows}
+      />
       <QualityNotes assetId={asset.id} from={from} to={last} />
     </>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Empty } from '../../../kit/empty';
 import { dateText, number } from '../../../kit/format';
 import { useNow } from '../../../kit/use-now';
+import { EarnedBlock } from '../battery/earned-block';
 import { DayBlock } from '../energy/day-block';
 import { assetQuery } from '../energy/energy.queries';
 import { newestDay } from '../energy/energy.rules';
@@ -58,6 +59,7 @@ export function AssetPage({
       <SiteAlerts assetId={asset.id} role={role} />
       {role !== 'admin' && <SiteTickets assetId={asset.id} role={role} />}
       <PowerPanel asset={asset} role={role} />
+      {role === 'asset_funder' && <EarnedBlock asset={asset} today={today} />}
       {asset.covered.length > 0 ? (
         <>
           <DayBlock {...shown} />

@@ -1,4 +1,4 @@
-import type { FleetSite, Role } from '@libs/contracts';
+import { earnedWords, type FleetSite, type Role } from '@libs/contracts';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { cn } from '../../../kit/cn';
@@ -6,6 +6,7 @@ import { clockShort, dateText, number } from '../../../kit/format';
 import { ariaSort, type ColumnSort, SortHead } from '../../../records/list/sort-head';
 import { penceText } from '../bills/bill-words';
 import { kwhText } from '../energy/kwh-text';
+import { PLAN_WORDS } from '../battery/plan-words.texts';
 import { AssetBadge } from './asset-badge';
 import { FLEET } from './fleet.texts';
 
@@ -20,12 +21,15 @@ const COLUMNS = [
   { look: { sort: 'month', falling: true, right: true }, name: FLEET.month },
   { look: { sort: 'ratio', right: true }, name: FLEET.ratio },
   { look: { sort: 'dpi', falling: true, right: true }, name: FLEET.dpi },
+  { look: { sort: 'battery', falling: true, right: true }, name: FLEET.battery },
   { look: { sort: 'readTo', right: true }, name: FLEET.readTo },
 ] as const;
 
+const NOT_INSTALLERS: readonly string[] = [FLEET.ratio, FLEET.dpi, FLEET.battery];
+
 /** A row a site. On a phone, the name and state above today and the month. */
 export function FleetTable({ role, sites, order }: { role: Role; sites: readonly FleetSite[]; order: ColumnSort }) {
-  const columns = COLUMNS.filter(({ name }) => role !== 'installer' || (name !== FLEET.ratio && name !== FLEET.dpi));
+  const columns = COLUMNS.filter(({ name }) => role !== 'installer' || !NOT_INSTALLERS.includes(name));
   return (
     <div role="group" aria-label={FLEET.table} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full border-t-2 border-foreground text-sm max-md:block">
@@ -100,6 +104,7 @@ const Row = memo(function Row({ site, role }: { site: FleetSite; role: Role }) {
       </td>
       {role !== 'installer' && <Ratio month={month} />}
       {role !== 'installer' && <Money money={site.money} />}
+      {role !== 'installer' && <Battery battery={site.battery} />}
       <td className={cn(NUMBER, 'whitespace-nowrap text-muted-foreground max-md:hidden')}>
         <ReadTo at={site.readTo} />
       </td>
@@ -119,6 +124,16 @@ const Money = ({ money: { dpi, duePence } }: Pick<FleetSite, 'money'>) => (
   <td className={cn(NUMBER, 'max-md:hidden')}>
     {dpi === null ? '–' : dpi.toFixed(3)}
     {duePence !== null && duePence > 0 && <span className={SMALL}>{FLEET.due(penceText(duePence))}</span>}
+  </td>
+);
+
+const Battery = ({ battery }: Pick<FleetSite, 'battery'>) => (
+  <td className={cn(NUMBER, 'max-md:hidden')}>
+    {battery && battery.pence !== null ? earnedWords(battery.pence) : '–'}
+    {battery && battery.days > 0 && <span className={SMALL}>{FLEET.scoredDays(battery.days)}</span>}
+    {battery && battery.allowed !== null && (
+      <span className={SMALL}>{FLEET.batteryState(battery.allowed, battery.plan && PLAN_WORDS[battery.plan])}</span>
+    )}
   </td>
 );
 

@@ -16,6 +16,7 @@ const site = (company: string | null, over: Partial<FleetSite> = {}): FleetSite 
   today: { wh: null, read: 0 },
   month: { wh: null, days: 0, expectedWh: null, ratio: null },
   money: { duePence: null, receivedPence: null, paidInPence: null, dpi: null },
+  battery: null,
   ...over,
 });
 const month = (ratio: number | null) => ({ wh: 1, days: 1, expectedWh: 1, ratio });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** Which live sites are shown, in which order. Pure. */
 
-const SORTS = ['company', 'solarKwp', 'status', 'today', 'month', 'ratio', 'dpi', 'readTo'] as const;
+const SORTS = ['company', 'solarKwp', 'status', 'today', 'month', 'ratio', 'dpi', 'battery', 'readTo'] as const;
 type SortBy = (typeof SORTS)[number];
 
 /** What the address of the page says. */
@@ -39,6 +39,7 @@ const VALUE: Record<SortBy, (site: FleetSite) => string | number | null> = {
   month: ({ month }) => month.wh,
   ratio: ({ month }) => month.ratio,
   dpi: ({ money }) => money.dpi,
+  battery: ({ battery }) => battery?.pence ?? null,
   readTo: ({ readTo }) => readTo,
 };
 

@@ -43,6 +43,10 @@ export const FLEET = {
   ratio: 'Compared with P50',
   readTo: 'Read to',
   dpi: 'Received ÷ paid in',
+  battery: 'Battery, month so far',
+  batteryState: (allowed: boolean, plan: string | null) =>
+    `${allowed ? 'Controlled' : 'Not controlled'}${plan ? `, plan ${plan}` : ''}`,
+  scoredDays: (days: number) => (days === 1 ? '1 day scored' : `${days} days scored`),
   due: (pounds: string) => `${pounds} left to pay`,
   fleetDpi: (ratio: string) => `received ÷ paid in ${ratio}`,
   never: 'Never',

@@ -2,7 +2,8 @@ import { type ControlView, PLAN_OBJECTIVES, type PlanObjective } from '@libs/con
 import { Button } from '../../../kit/button';
 import { Field } from '../../../kit/field';
 import { Select } from '../../../kit/select';
-import { useHandsOff, usePutControl } from './plan.queries';
+import { useHandsOff } from '../../common/battery/battery.queries';
+import { usePutControl } from './plan.queries';
 import { PLAN } from './plan.texts';
 
 const RESERVES = [0, 10, 20, 30, 50, 80];

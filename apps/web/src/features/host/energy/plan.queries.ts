@@ -1,15 +1,8 @@
 import { type ControlView, type HostTariff, type InputOf, routes } from '@libs/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../kit/sonner';
 import { api } from '../../../lib/api/api';
 import { keys } from '../../../live/query-keys';
-
-/** The plan of a day; read again when a new one is published, and as the day goes on. */
-export const planOf = (assetId: string, date: string) =>
-  queryOptions({
-    queryKey: keys.assets('plan', assetId, date),
-    queryFn: ({ signal }) => api(routes.getPlan, { params: { id: assetId }, query: { date }, signal }),
-  });
 
 type Settings = InputOf<typeof routes.putControl>['body'];
 
@@ -33,15 +26,4 @@ export function useSaveTariff(assetId: string) {
     await api(routes.putControl, { params: { id: assetId }, body });
     await client.invalidateQueries({ queryKey: keys.assets('plan', assetId) });
   };
-}
-
-export function useHandsOff(assetId: string, said: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => api(routes.handsOff, { params: { id: assetId }, body: {} }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: keys.assets('plan', assetId) });
-      toast.success(said);
-    },
-  });
 }

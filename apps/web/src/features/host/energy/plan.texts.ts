@@ -14,6 +14,8 @@ export const PLAN = {
   battery: 'Battery',
   full: (percent: string) => `${percent}% full`,
   stored: (kwh: string, of: string) => `${kwh} of ${of} kWh, as planned`,
+  storedRead: (kwh: string, of: string) => `${kwh} of ${of} kWh, as last read`,
+  keys: { did: 'What the battery did', planned: 'What was planned' },
   chart: 'What the battery is planned to do in each half hour, in kWh',
   charges: 'Charges',
   powers: 'Powers the site',
@@ -23,8 +25,7 @@ export const PLAN = {
     StretchWhy,
     string
   >,
-  assumed:
-    'The plan assumes one price for all hours, because your tariff hasn’t been entered. The charge and your use aren’t measured: the plan assumes both.',
+  assumed: 'The plan assumes one price for all hours, because your tariff hasn’t been entered.',
   assumedUse: 'The charge and your use aren’t measured: the plan assumes both.',
   notSent: {
     consent: 'You haven’t allowed smart control, so this plan isn’t sent. Your battery runs in its own mode.',

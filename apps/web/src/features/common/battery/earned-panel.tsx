@@ -1,0 +1,60 @@
+import { earnedWords, UNSCORED_WORDS } from '@libs/contracts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { number } from '../../../kit/format';
+import { scoresOf } from './battery.queries';
+import { earnedDays, linesOf } from './earned.rules';
+import { EARNED } from './earned.texts';
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+
+/** What the battery earned yesterday with what is behind it, and in the month so far. Nothing in it says when electricity was used. */
+export function EarnedPanel({ assetId, today }: { assetId: string; today: string }) {
+  const days = earnedDays(today);
+  const { data } = useSuspenseQuery(scoresOf(assetId, days));
+  const { items, total } = data;
+  const last = items.find(({ day }) => day === days.to);
+  const earned = last?.earned ?? null;
+  return (
+    <div className="rounded-lg bg-muted p-5" data-slot="earned">
+      <p className="text-sm text-muted-foreground">{EARNED.yesterday}</p>
+      {last && earned ? (
+        <>
+          <p className="mt-1 text-3xl font-semibold tracking-tighter tabular-nums">{earnedWords(earned.pence)}</p>
+          <p className="mt-1 mb-3 text-xs text-muted-foreground">{EARNED.before}</p>
+          <dl>
+            {linesOf(last).map(({ name, pence }) => (
+              <Line key={name} name={EARNED[name]} value={earnedWords(pence)} />
+            ))}
+            <Line name={EARNED.carbon} value={carbonWords(earned.grams)} />
+          </dl>
+        </>
+      ) : (
+        <>
+          <p className="mt-1 text-lg font-semibold">{EARNED.none}</p>
+          <p className="mt-1 mb-3 text-xs text-muted-foreground">
+            {last?.whyNot ? `${UNSCORED_WORDS[last.whyNot]}.` : EARNED.noneText}
+          </p>
+        </>
+      )}
+      <dl className="border-t-2 border-foreground">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
+          <dt className="font-medium">{EARNED.month(MONTH.format(new Date(days.from)))}</dt>
+          <dd className="font-semibold tabular-nums">{total.days > 0 ? earnedWords(total.pence) : '–'}</dd>
+          <dd className="w-full text-xs text-muted-foreground">
+            {total.days > 0 ? EARNED.days(total.days) : EARNED.noDays}
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+const Line = ({ name, value }: { name: string; value: string }) => (
+  <div className="flex items-baseline justify-between gap-3 border-t border-border py-1.5 text-sm">
+    <dt>{name}</dt>
+    <dd className="whitespace-nowrap tabular-nums">{value}</dd>
+  </div>
+);
+
+const carbonWords = (grams: number): string =>
+  `${EARNED.kg(number(Math.abs(Math.round(grams / 10) / 100)))} ${grams < 0 ? EARNED.more : EARNED.less}`;

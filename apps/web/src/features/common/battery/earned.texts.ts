@@ -1,0 +1,22 @@
+/** What a battery earned, on the pages of its host, its funder and the office. */
+export const EARNED = {
+  title: 'What the battery earned',
+  yesterday: 'What the battery earned yesterday',
+  before: 'Compared with the same day without the battery, before its wear.',
+  failed: 'We couldn’t load what the battery earned',
+  none: 'Yesterday has no score yet',
+  noneText: 'A day that had a plan is scored from 06:00 on the next day, once all of its readings have arrived.',
+  without: 'Without the battery',
+  paid: 'With the battery',
+  wear: 'Wear of the battery',
+  overMode: 'More than in its own mode',
+  underMode: 'Less than in its own mode',
+  best: 'The best plan, known afterwards',
+  carbon: 'CO₂ from the grid',
+  kg: (kg: string) => `${kg} kg`,
+  less: 'less',
+  more: 'more',
+  month: (name: string) => `${name} so far`,
+  days: (days: number) => (days === 1 ? 'on 1 day with a score' : `on ${days} days with a score`),
+  noDays: 'no day with a score yet',
+} as const;
