@@ -1,6 +1,7 @@
 import { ActivityModule } from '@libs/activity/http';
 import { AssetsModule } from '@libs/assets/http';
 import { BillingModule } from '@libs/billing/http';
+import { ControlModule } from '@libs/control/http';
 import { ForecastingModule } from '@libs/forecasting/http';
 import { LeadsModule } from '@libs/leads/http';
 import { Config } from '@libs/platform';
@@ -18,6 +19,7 @@ import { LORI_MODEL } from './model/lori-model.js';
 import { ModelWriter } from './model/model-writer.js';
 import { TokenBudget } from './model/token-budget.js';
 import { AgreementTool } from './tools/agreement-tool.js';
+import { BatteryTool } from './tools/battery-tool.js';
 import { BillTool } from './tools/bill-tool.js';
 import { EnergyTool } from './tools/energy-tool.js';
 import { FirmTool } from './tools/firm-tool.js';
@@ -31,7 +33,7 @@ import { Writer } from './writer.js';
 
 /** The assistant: her answers, the conversations that are kept, and the way to a person. */
 @Module({
-  imports: [ActivityModule, AssetsModule, BillingModule, ForecastingModule, LeadsModule, ProjectsModule],
+  imports: [ActivityModule, AssetsModule, BillingModule, ControlModule, ForecastingModule, LeadsModule, ProjectsModule],
   controllers: [LoriController, InboxController],
   providers: [
     Lori,
@@ -54,6 +56,7 @@ import { Writer } from './writer.js';
     TermsTool,
     RecordsTool,
     FirmTool,
+    BatteryTool,
     EnergyTool,
     BillTool,
     AgreementTool,

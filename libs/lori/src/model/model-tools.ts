@@ -60,6 +60,8 @@ const INPUTS: Record<ToolName, z.ZodType<Given>> = {
   payments: NONE,
   energy: z.object({ name, period, months, channel: z.enum(CHANNELS).optional() }),
   bill: z.object({ name, period, months, compare: z.literal(true).optional() }),
+  'battery.why': z.object({ name, period }),
+  'battery.earned': z.object({ name, period, months }),
   'agreement.term': z.object({ name, term: z.enum(TERMS).optional() }),
 };
 type Given = Partial<Omit<Entities, 'place' | 'figures'>> & z.infer<typeof FIGURES> & { place?: string };

@@ -104,6 +104,7 @@ const SINCE: Partial<Record<ToolName, readonly string[]>> = {
   bill: ['tool:payments'],
   energy: ['passage:my-energy-figures'],
   'agreement.term': ['tool:terms'],
+  'battery.why': ['passage:day-plan'],
 };
 
 /** `half`: it is one of the two that were offered, or the right tool with other arguments. `no`: nothing false was said, and nothing that helps. */

@@ -28,6 +28,8 @@ export const TOOL_NAMES = [
   'energy',
   'bill',
   'agreement.term',
+  'battery.why',
+  'battery.earned',
 ] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
 
@@ -493,6 +495,30 @@ export const TOOL_QUESTIONS: Record<ToolName, ToolQuestions> = {
       'What does it cost partyname to buy the system?',
       'Who gets the export in partyname’s agreement?',
       'what price has partyname agreed',
+    ],
+  },
+  'battery.why': {
+    title: 'Why the battery charged',
+    readers: ['host', 'admin'],
+    questions: [
+      'Why did my battery charge last night?',
+      'Why did the battery charge yesterday?',
+      'What did our battery do last night?',
+      'Why was the battery filled from the grid?',
+      'Why did partyname’s battery charge last night?',
+      'when did the battery charge today and why',
+    ],
+  },
+  'battery.earned': {
+    title: 'What the battery earned',
+    readers: ['host', 'funder', 'admin'],
+    questions: [
+      'What did the battery earn yesterday?',
+      'How much has the battery earned this month?',
+      'What did our battery save us last month?',
+      'Did the battery earn anything yesterday?',
+      'How much did partyname’s battery earn this month?',
+      'battery earnings last week',
     ],
   },
 };

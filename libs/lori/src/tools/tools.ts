@@ -4,6 +4,7 @@ import type { Reply } from '../reply.js';
 import type { Entities } from '../understanding/entities.rules.js';
 import type { Outcome } from '../understanding/outcome.js';
 import { AgreementTool } from './agreement-tool.js';
+import { BatteryTool } from './battery-tool.js';
 import { BillTool } from './bill-tool.js';
 import { EnergyTool } from './energy-tool.js';
 import { FirmTool } from './firm-tool.js';
@@ -28,6 +29,7 @@ export class Tools {
     private readonly firm: FirmTool,
     private readonly energy: EnergyTool,
     private readonly bills: BillTool,
+    private readonly battery: BatteryTool,
     private readonly agreements: AgreementTool,
   ) {}
 
@@ -83,6 +85,10 @@ export class Tools {
         return this.energy.of(actor, args);
       case 'bill':
         return this.bills.of(actor, args);
+      case 'battery.why':
+        return this.battery.why(actor, args);
+      case 'battery.earned':
+        return this.battery.earned(actor, args);
       case 'agreement.term':
         return this.termsOf(args, actor);
       default:

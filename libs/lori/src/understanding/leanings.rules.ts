@@ -73,6 +73,23 @@ const OF: Record<string, Leaning> = {
     (compare && (months?.length ?? 0) > 1 ? 0.25 : 0),
   'agreement.term': ({ plain, entities: { name } }) =>
     name && /\b(?:agree\w*|contract|sign\w*|price|notice|term)\b/.test(plain) ? 0.1 : -0.1,
+  // Of a night that is over. What batteries do in general, and what is to come, is in the passages.
+  'battery.why': ({ plain, entities: { period } }) =>
+    /\bbatter\w*\b/.test(plain) &&
+    /\b(?:charg\w*|filled|bought|power|do|did|happened)\b/.test(plain) &&
+    !/\b(?:will|tomorrow|earn\w*|does|doesnt|isnt|not|plan)\b/.test(plain) &&
+    (/\b(?:last night|overnight|this morning|in the night|at night)\b/.test(plain) ||
+      period === 'yesterday' ||
+      period === 'today')
+      ? 0.15
+      : -0.3,
+  'battery.earned': ({ plain, entities: { period, months } }) =>
+    /\bbatter\w*\b/.test(plain) &&
+    /\b(?:earn\w*|ma[dk]e|sav(?:e|ed|ings?)|worth|brought in|pay off)\b/.test(plain) &&
+    !/\b(?:could|would|will|lease|cost|buy|bigger|without)\b/.test(plain) &&
+    (period || months)
+      ? 0.15
+      : -0.3,
   leads: ({ entities }) => (entities.kind === 'lead' ? 0.12 : -0.2),
   record: ({ entities: { name, field }, plain, reader }) =>
     (reader === 'host' &&

@@ -32,7 +32,7 @@ describe('the labelled questions', () => {
     ['held-out', 0.75, 0.08],
     ['fresh', 0.59, 0.05],
     ['unseen', 0.78, 0.04],
-    ['live-sites', 0.7, 0.08],
+    ['live-sites', 0.7, 0.1],
   ] as const)('are answered rightly often enough: %s', (set, goal, most) => {
     const all = judged(set);
     const shares = Object.fromEntries(VERDICTS.map((verdict) => [verdict, share(all, verdict)]));
