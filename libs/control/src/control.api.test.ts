@@ -1,7 +1,7 @@
 import { type Person, TestApi } from '@apps/api/testing';
 import { liveSite } from '@libs/assets/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { makeDuePlans } from '@libs/control';
+import { eraseHostPlans, makeDuePlans } from '@libs/control';
 import type { ControlView, PlanView } from '@libs/contracts';
 import { FixedClock, readerOf } from '@libs/platform';
 import { readAs } from '@libs/platform/testing';
@@ -147,6 +147,19 @@ describe('who sees a plan', () => {
     expect(await rows(people.admin)).toBeGreaterThan(0);
     for (const name of ['otherHost', 'funder', 'installer'] as const) expect(await rows(people[name])).toBe(0);
   });
+});
+
+test('plans, tariff and consent go with an erased host, once', async () => {
+  const erase = () =>
+    api.database.transaction((tx) => eraseHostPlans(tx, people.host.account.recordId as string, clock.now()));
+  const control = () => api.query('select allowed, tariff, version from asset_control where asset_id = $1', [asset]);
+  await put({ ...SETTINGS, reservePercent: 6 });
+  await erase();
+  const after = await control();
+  expect(after).toMatchObject([{ allowed: false, tariff: null }]);
+  expect(await stored()).toEqual([]);
+  await erase();
+  expect(await control()).toEqual(after);
 });
 
 test('a site without a battery has no plan, and its control can’t be changed', async () => {

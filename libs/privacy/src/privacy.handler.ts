@@ -1,4 +1,5 @@
 import { eraseHostReadings, eraseUploader } from '@libs/assets';
+import { eraseHostPlans } from '@libs/control';
 import { eraseTicketAuthor } from '@libs/tickets';
 import type { Clock, Database, EventHandler, Storage } from '@libs/platform';
 import { eraseReports } from '@libs/reports';
@@ -19,6 +20,7 @@ export const privacyWorker =
       await eraseUsage(tx, storage, party);
       await eraseHostSources(tx, party, clock.now());
       await eraseHostReadings(tx, party);
+      await eraseHostPlans(tx, party, clock.now());
     }
     if (event.type !== 'account.erased') return;
     if (event.subject.id) {
