@@ -65,7 +65,7 @@ test('partners: a key that reads and is revoked, a webhook that is told, a list 
   await page.getByRole('button', { name: 'Import CSV' }).click();
   dialog = page.getByRole('dialog');
   const own = mark();
-  const csv = `Firm,Who,Mail,Town\nMill ${own},Mia Mill,mia-${own}@mill.example,Leeds\nOdd ${own},Oda,nowhere,York\n`;
+  const csv = `Firm,Who,Mail,Town\nMill ${own},Mia Mill,mia@mill-${own}.example,Leeds\nOdd ${own},Oda,nowhere,York\n`;
   const file = { name: 'hosts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await dialog.getByLabel('CSV of asset hosts').setInputFiles(file);
   await expect(dialog.getByText('Choose the column of Full Name')).toBeVisible();
@@ -78,6 +78,16 @@ test('partners: a key that reads and is revoked, a webhook that is told, a list 
   expect((await saved).suggestedFilename()).toBe('hosts-not-imported.csv');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(row(page, `Mill ${own}`)).toBeVisible();
+
+  // The next list has the same company under another name.
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  const again = `Company,Full name,Email\nMill Lane,Max Mill,max@mill-${own}.example\n`;
+  await dialog.getByLabel('CSV of asset hosts').setInputFiles({ ...file, buffer: Buffer.from(again) });
+  await expect(dialog.locator('[data-slot="dry-run"]')).toHaveText(
+    '1 will be created, 1 of them may be a host already',
+  );
+  await expect(dialog.locator('[data-slot="similar"]')).toHaveText(`Possibly Mill ${own}: same email domain`);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   // Other stories make hosts meanwhile: whatever comes is of the kind asked for, and numbered without a gap.
   await expect.poll(() => heard.length).toBeGreaterThan(0);

@@ -92,6 +92,31 @@ describe('a dry run', () => {
     expect(await api.query('select 1 from host_import')).toEqual([]);
   });
 
+  test('names the host that a new row may be, and why', async () => {
+    const known = await api.person('asset_host', { fullName: 'Ned Known', companyName: 'Known Mills Ltd' });
+    await api.query(
+      `update host set phone_number = '020 7946 0123', postcode = 'LS9 8AA', mpan_number = '1420658823106' where id = $1`,
+      [known.account.recordId],
+    );
+    const said = await preview(
+      [
+        'Company,Contact,Email,Phone,Post code,MPAN',
+        'Someone Else Ltd,Sue,sue@else.example,,,',
+        'Known Mills,Nia,nia@gmail.com,+44 20 7946 0123,ls98aa,',
+        'Mills Annexe,Ned,ned2@elsewhere.example,,,01 801 902 14 2065 8823 106',
+        `Faulty Ltd,,${known.account.email},,,`,
+      ].join('\n'),
+    );
+    expect(said.similar).toBe(2);
+    expect(said.rows.map(({ line, similar }) => [line, similar?.name ?? null, similar?.reasons ?? null])).toEqual([
+      [5, null, null],
+      [3, 'Known Mills Ltd', ['phone', 'postcode_name']],
+      [4, 'Known Mills Ltd', ['mpan']],
+      [2, null, null],
+    ]);
+    expect(said.rows[1]?.similar?.id).toBe(known.account.recordId);
+  });
+
   test('goes by the columns that are chosen, and asks for those that are not', async () => {
     const csv = 'a,b,c\nAnn,ann@ann.example,Ann Ltd';
     const unsaid = await preview(csv);

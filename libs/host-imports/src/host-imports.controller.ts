@@ -27,6 +27,7 @@ import { guessMapping, type ImportTable, tableOf, Unreadable } from './import-ta
 import { linesWithoutHost, listHostImports, oneHostImport } from './host-imports.views.js';
 import { type JudgedRow, mappingFault } from './import.rules.js';
 import { dryRun, StartImport } from './start-import.js';
+import { type GivenHost, knownHosts } from '@libs/merging';
 import { REFUSALS } from './host-imports.texts.js';
 
 const SHOWN = 200;
@@ -50,19 +51,23 @@ export class HostImportsController {
       table = tableOf(bytes);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      return { columns: [], sample: [], mapping: null, refusal: error.message, counts, rows: [] };
+      return { columns: [], sample: [], mapping: null, refusal: error.message, counts, similar: 0, rows: [] };
     }
     const mapping = given ?? guessMapping(table);
     const refusal = mappingFault(mapping);
     const judged = refusal ? [] : await dryRun(this.database.read(), table, mapping);
     for (const { outcome } of judged) counts[outcome] += 1;
+    const known = await knownHosts(this.database.read(), givenOf(judged));
     return {
       columns: table.columns,
       sample: table.rows.slice(0, SAMPLE),
       mapping,
       refusal,
       counts,
-      rows: worstFirst(judged).slice(0, SHOWN).map(shown),
+      similar: known.size,
+      rows: worstFirst(judged, known)
+        .slice(0, SHOWN)
+        .map((row) => ({ ...shown(row), similar: known.get(row.line) ?? null })),
     };
   }
 
@@ -150,8 +155,16 @@ function mappingOf(text: string): ImportMapping {
 }
 
 const ORDER: Record<ImportOutcome, number> = { error: 0, duplicate: 1, created: 2 };
-const worstFirst = (judged: readonly JudgedRow[]): JudgedRow[] =>
-  [...judged].sort((one, other) => ORDER[one.outcome] - ORDER[other.outcome] || one.line - other.line);
+const worstFirst = (judged: readonly JudgedRow[], known: ReadonlyMap<number, unknown>): JudgedRow[] =>
+  judged.toSorted(
+    (one, other) =>
+      ORDER[one.outcome] - ORDER[other.outcome] ||
+      Number(known.has(other.line)) - Number(known.has(one.line)) ||
+      one.line - other.line,
+  );
+/** Rows that would make a host: of the others it is known already what they are. */
+const givenOf = (judged: readonly JudgedRow[]): GivenHost[] =>
+  judged.flatMap(({ line, outcome, request }) => (outcome === 'created' && request ? [{ line, ...request }] : []));
 const shown = ({ line, outcome, message, email, companyName }: JudgedRow) => ({
   line,
   outcome,

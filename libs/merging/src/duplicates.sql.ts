@@ -1,30 +1,16 @@
 import type { Duplicate, DuplicateReason, MergeKind } from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 import { PUBLIC_MAIL } from './public-mail.js';
+import { DOMAIN, PHONE, PLACE, SHARED_AT_MOST, signsOf, telling } from './signs.sql.js';
 
 /** Records that may stand for the same company, found by what they have in common. Reads alone. */
 
-/** What more records than this have in common says nothing: a group’s domain, a switchboard. */
-const SHARED_AT_MOST = 10;
 const SHOWN = 200;
-
-/** A British number as E.164; null for what is too short to be one. */
-const PHONE = (column: string): string => {
-  const digits = `regexp_replace(regexp_replace(${column}, '\\(0\\)', ''), '[^0-9+]', '', 'g')`;
-  return `(select case when length(e) between 11 and 16 then e end from (select case when d like '+%' then d
-      when d like '00%' then '+' || substr(d, 3) when d like '0%' then '+44' || substr(d, 2) end as e
-    from (select ${digits} as d) as digits) as number)`;
-};
-const DOMAIN = (column: string): string =>
-  `(select case when d <> all ($1::text[]) and d not like '%erased.invalid' then d end from (select split_part(lower(${column}), '@', 2) as d) as domain)`;
-/** A company’s name without its legal form and its punctuation. */
-const NAME = (column: string): string =>
-  `nullif(regexp_replace(regexp_replace(lower(${column}), '\\m(limited|ltd|plc|llp|llc|the|and|co|company)\\M', '', 'g'), '[^a-z0-9]', '', 'g'), '')`;
 
 const SIDE = {
   host: `select id, 'host' as kind, coalesce(nullif(company_name, ''), full_name) as name, full_name as contact, email, status, created_at,
-      ${PHONE('phone_number')} as phone, ${DOMAIN('email')} as domain, mpan_number as mpan,
-      upper(replace(postcode, ' ', '')) || ' ' || ${NAME('company_name')} as place from host`,
+      ${PHONE('phone_number')} as phone, ${DOMAIN('email')} as domain, right(mpan_number, 13) as mpan,
+      ${PLACE('postcode', 'company_name')} as place from host`,
   funder: `select id, 'funder', coalesce(nullif(fund_name, ''), nullif(company_name, ''), full_name), full_name, email, status, created_at,
       ${PHONE('phone_number')}, ${DOMAIN('email')}, null, null from funder`,
   installer: `select id, 'installer', coalesce(nullif(company_name, ''), full_name), full_name, email, status, created_at,
@@ -32,14 +18,6 @@ const SIDE = {
   lead: `select id, 'lead', company_name, full_name, work_email, status, created_at,
       ${PHONE('phone_number')}, ${DOMAIN('work_email')}, null, null from lead where status = 'submitted'`,
 } as const;
-
-const SIGNS: Record<DuplicateReason, string> = {
-  email: 'lower(email)',
-  email_domain: 'domain',
-  phone: 'phone',
-  postcode_name: 'place',
-  mpan: 'mpan',
-};
 
 type Side = Duplicate['one'];
 
@@ -58,13 +36,9 @@ export async function duplicatesOf(
       : kind
         ? ([kind] as const)
         : (['host', 'funder', 'installer'] as const);
-  const signs = Object.entries(SIGNS).map(
-    ([reason, value]) =>
-      `select id, kind, '${reason}' as reason, ${value} as value from record where ${value} is not null`,
-  );
   const found = await tx.rows<{ one: Side; other: Side; reasons: DuplicateReason[] }>(
     `with record as materialized (${kinds.map((of) => SIDE[of]).join(' union all ')}),
-       sign as materialized (${signs.join(' union all ')}),
+       sign as materialized (${signsOf('record', 'id, kind')}),
        telling as (select reason, value from sign group by reason, value having count(*) between 2 and ${SHARED_AT_MOST}),
        told as materialized (select s.* from sign s join telling t on t.reason = s.reason and t.value = s.value),
        pair as (select a.id as one, b.id as other, array_agg(distinct a.reason) as reasons
@@ -78,8 +52,7 @@ export async function duplicatesOf(
     [PUBLIC_MAIL, id ?? null],
   );
   return found.map(({ one, other, reasons }) => {
-    const said = reasons.includes('email') ? reasons.filter((reason) => reason !== 'email_domain') : reasons;
     const pair = id !== undefined && other.id === id ? { one: other, other: one } : { one, other };
-    return { ...pair, reasons: said };
+    return { ...pair, reasons: telling(reasons) };
   });
 }

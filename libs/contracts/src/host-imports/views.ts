@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../base/fields.js';
+import { SimilarHost } from '../work/merging.js';
 
 /** Imports of asset hosts from a CSV. */
 
@@ -48,6 +49,7 @@ const ImportRow = z.strictObject({
   message: z.string().nullable(),
   email: z.string(),
   companyName: z.string(),
+  similar: SimilarHost.nullish().describe('in a preview: a host that may be the same company'),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
@@ -59,7 +61,8 @@ export const ImportPreview = z
     mapping: ImportMapping.nullable(),
     refusal: z.string().nullable().describe('why the file can’t be imported as it is'),
     counts: z.strictObject({ created: z.int(), duplicate: z.int(), error: z.int() }),
-    rows: z.array(ImportRow).describe('rows with a message first, up to 200'),
+    similar: z.int().min(0).describe('new rows that may be a company that is a host already'),
+    rows: z.array(ImportRow).describe('rows with a message first, then those that may be known, up to 200'),
   })
   .meta({ id: 'HostImportPreview' });
 export type ImportPreview = z.infer<typeof ImportPreview>;

@@ -11,7 +11,7 @@ export type MergeKind = (typeof MERGE_KINDS)[number];
 /** How long a merge can be undone. What that needs is deleted after it. */
 export const UNDO_MERGE_DAYS = 30;
 
-const DUPLICATE_REASONS = ['email', 'email_domain', 'phone', 'postcode_name', 'mpan'] as const;
+export const DUPLICATE_REASONS = ['email', 'email_domain', 'phone', 'postcode_name', 'mpan'] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
 /** What an admin chooses between, by kind. `contact` is the person: name, email, phone, and whose login it is. */
@@ -36,6 +36,14 @@ export const Duplicate = z
   .strictObject({ one: Side, other: Side, reasons: z.array(z.enum(DUPLICATE_REASONS)).min(1) })
   .meta({ id: 'Duplicate' });
 export type Duplicate = z.infer<typeof Duplicate>;
+
+/** A host that may be the company of a row in a file. */
+export const SimilarHost = z.strictObject({
+  id: Id,
+  name: z.string(),
+  reasons: z.array(z.enum(DUPLICATE_REASONS)).min(1),
+});
+export type SimilarHost = z.infer<typeof SimilarHost>;
 
 const MergeSide = z.strictObject({ id: Id, name: z.string(), version: Version, signsIn: z.boolean() });
 export const MergePreview = z

@@ -1,5 +1,6 @@
 import type { ImportOutcome, ImportRow } from '@libs/contracts';
 import { Badge, type Tone } from '../../../../../kit/badge';
+import { MERGING } from '../../../../../records/merging/merging.texts';
 import { IMPORT } from './import.texts';
 
 const OUTCOMES: Record<ImportOutcome, [Tone, string]> = {
@@ -31,7 +32,7 @@ export const ImportRows = ({ rows, label }: { rows: readonly ImportRow[]; label:
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ line, outcome, message, companyName, email }) => (
+        {rows.map(({ line, outcome, message, companyName, email, similar }) => (
           <tr key={line} data-outcome={outcome} className="border-t border-border align-top">
             <td className="py-1.5 pr-3 tabular-nums">{line}</td>
             <td className="py-1.5 pr-3 wrap-anywhere">
@@ -41,6 +42,11 @@ export const ImportRows = ({ rows, label }: { rows: readonly ImportRow[]; label:
             <td className="py-1.5">
               <Badge tone={OUTCOMES[outcome][0]}>{OUTCOMES[outcome][1]}</Badge>
               {message && <span className="block text-muted-foreground">{message}</span>}
+              {similar && (
+                <span data-slot="similar" className="block text-warning">
+                  {IMPORT.possibly(similar.name, MERGING.reasons(similar.reasons))}
+                </span>
+              )}
             </td>
           </tr>
         ))}

@@ -48,7 +48,7 @@ export function ImportSteps({ onStarted }: { onStarted: (id: string) => void }) 
         {found && found.rows.length > 0 && !dry.isPending && (
           <>
             <p className="font-medium" data-slot="dry-run">
-              {summary(found.counts)}
+              {summary(found)}
             </p>
             <ImportRows rows={found.rows} label={IMPORT.wouldDo} />
           </>
@@ -68,9 +68,10 @@ export function ImportSteps({ onStarted }: { onStarted: (id: string) => void }) 
   );
 }
 
-const summary = ({ created, duplicate, error }: ImportPreview['counts']): string =>
+const summary = ({ counts: { created, duplicate, error }, similar }: ImportPreview): string =>
   [
     IMPORT.would(created),
+    ...(similar > 0 ? [IMPORT.similar(similar)] : []),
     ...(duplicate > 0 ? [IMPORT.exists(duplicate)] : []),
     ...(error > 0 ? [IMPORT.faulty(error)] : []),
   ].join(', ');

@@ -12,6 +12,8 @@ export const IMPORT = {
   would: (created: number) => `${created} will be created`,
   exists: (n: number) => `${n} already ${n === 1 ? 'exists' : 'exist'}`,
   faulty: (n: number) => `${n} can’t be read`,
+  similar: (n: number) => (n === 1 ? '1 of them may be a host already' : `${n} of them may be hosts already`),
+  possibly: (name: string, why: string) => `Possibly ${name}: ${why}`,
   lost: 'We couldn’t load the progress of the import',
   done: (created: number, existing: number, errors: number) =>
     `${created} created, ${existing} already existed, ${errors} with errors`,
