@@ -16,7 +16,7 @@ const PROJECT: Record<'admin' | 'host' | 'funder' | 'installer', string> = {
   installer: `${EVERYONE} visit`,
 };
 const JOB =
-  'id jobStatus version assignedDate scheduledDate completionDate acceptedAt changes returnReason notes commissioningData cloudAccess updatedAt project';
+  'id jobStatus version assignedDate scheduledDate completionDate acceptedAt changes returnReason notes commissioningData cloudAccess photosAskedAt survey updatedAt project';
 const JOBS = { admin: `${JOB} installer withdrawnAt withdrawnReason`, installer: JOB };
 const HOST_CONTACT = 'phoneNumber email';
 const HOST = 'id fullName companyName postcode';
