@@ -1,4 +1,5 @@
 import { clean } from './support/axe.js';
+import { mailed } from './support/entry.js';
 import { newParty } from './support/party.js';
 import { expect, row, test } from './support/screens.js';
 
@@ -34,6 +35,32 @@ test('everything that a filter finds gets an owner at once, and loses it again',
   await undone.getByText('Close', { exact: true }).click();
   await expect(bar).toHaveCount(0);
   for (const name of names) await expect(row(theirs, name)).toHaveCount(0);
+});
+
+test('everything that a filter finds is written to by a template, once it was confirmed', async ({
+  admin,
+  screens,
+}) => {
+  const mark = Math.random().toString(36).slice(2, 10);
+  const hosts = [
+    await newParty(admin, 'asset_host', `Elm ${mark}`),
+    await newParty(admin, 'asset_host', `Fir ${mark}`),
+  ];
+  const page = await screens.open(await screens.adminAccount(), `/admin/asset-hosts?search=${mark}`);
+  await row(page, `Elm ${mark}`).getByRole('checkbox').check();
+  const bar = page.locator('[data-slot="bulk-bar"]');
+  await bar.getByRole('button', { name: 'Select all 2' }).click();
+  await bar.getByRole('button', { name: 'Email' }).click();
+  await page.getByRole('menuitem', { name: 'Ask for an electricity bill' }).click();
+  const ask = page.getByRole('dialog', { name: 'Send “Ask for an electricity bill” to 2 records?' });
+  await clean(page, 'what sending to many asks', '[role="dialog"]');
+  await ask.getByRole('button', { name: 'Send emails' }).click();
+  const results = page.getByRole('dialog', { name: 'Emails sent' });
+  await expect(results.getByRole('status')).toHaveText('2 sent');
+  await expect(results.getByRole('button', { name: 'Undo all' })).toHaveCount(0);
+  for (const { email, companyName } of hosts) {
+    expect(await mailed(email, /electricity bill for (.+)\?/)).toBe(companyName);
+  }
 });
 
 test('the dashboard shows the pipeline in pounds, and the file has the same', async ({ screens }) => {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Actor, BulkAct, BulkOutcome, ProjectStatus, WorkKind } from '@libs/contracts';
+import { fromTemplate, SendEmail, SendEmailHandler } from '@libs/emails';
 import { SetPartyStatus, SetPartyStatusHandler } from '@libs/parties';
 import { AppError, type Clock, type Config, type Database, logOf, refuse, type Tx } from '@libs/platform';
 import { ChangeProject, ChangeProjectHandler, CloudVault } from '@libs/projects';
@@ -38,6 +40,7 @@ export class BulkRoom {
   private readonly tags: SetTagsHandler;
   private readonly party: SetPartyStatusHandler;
   private readonly project: ChangeProjectHandler;
+  private readonly email: SendEmailHandler;
 
   constructor(
     private readonly database: Database,
@@ -48,6 +51,7 @@ export class BulkRoom {
     this.tags = new SetTagsHandler(database, clock);
     this.party = new SetPartyStatusHandler(database, clock);
     this.project = new ChangeProjectHandler(database, clock, new CloudVault(config), config);
+    this.email = new SendEmailHandler(database, clock, config);
   }
 
   /** Changes one record; false when none waits. */
@@ -80,6 +84,8 @@ export class BulkRoom {
         return this.setTag(tx, waiting, waiting.act);
       case 'status':
         return this.setStatus(tx, waiting, waiting.act);
+      case 'email':
+        return this.write(tx, waiting, waiting.act.templateId);
       default:
         return waiting.act satisfies never;
     }
@@ -116,6 +122,12 @@ export class BulkRoom {
     const version =
       kind === 'project' ? await this.move(waiting, status, sent) : await this.set(kind, id, actor, status, sent);
     return { outcome: 'done', before: { ...(now ? { status: now } : {}), version } } as const;
+  }
+
+  private async write(tx: Tx, { kind, recordId: id, actor }: Waiting, templateId: string) {
+    const email = await fromTemplate(tx, { kind, id }, templateId, actor);
+    await this.email.execute(new SendEmail({ kind, id }, { ...email, clientId: randomUUID() }, actor));
+    return { outcome: 'done', before: {} } as const;
   }
 
   private async move(

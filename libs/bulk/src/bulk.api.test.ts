@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Person, TestApi } from '@apps/api/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BulkChange } from '@libs/contracts';
@@ -159,4 +160,37 @@ describe('refused', () => {
       expect((await send({ act: { name: 'owner', ownerId: null }, ids: [ada.account.id] }, party)).status).toBe(403);
     }
   });
+});
+
+test('an email by a template to each, filled in from it; what is missing is named, and nothing is taken back', async () => {
+  const { mark, ids } = await hosts(3);
+  await api.query('update host set expected_savings_pence = 100000 where id = any($1::uuid[])', [ids.slice(0, 2)]);
+  const template = {
+    name: mark,
+    subject: 'Solar for {company}',
+    body: 'Hello {first name}, {expected savings}. {my name}',
+  };
+  const { id: templateId } = (await api.post('/api/email-templates', { as: ada, body: template })).body as {
+    id: string;
+  };
+  const bulk = await start({ act: { name: 'email', templateId }, ids });
+  await Promise.all([work(), work()]);
+  const after = await found(bulk.id);
+  expect(after).toMatchObject({ state: 'done', done: 2, refused: 1 });
+  expect(after.rows[0]?.message).toContain('Fill in {expected savings}, or take it out');
+  const sent = await api.query<{ subject: string; body: string }>(
+    'select subject, body from record_email where record_id = any($1::uuid[]) order by subject',
+    [ids],
+  );
+  expect(sent).toEqual(
+    [0, 1].map((at) => ({ subject: `Solar for ${mark} ${at}`, body: 'Hello Pat, £1,000 a year. Ada Admin' })),
+  );
+  const taken = await undo(bulk.id);
+  expect([taken.status, taken.error.message]).toEqual([
+    409,
+    'Emails can’t be taken back. Write to these records again instead.',
+  ]);
+  const gone = await start({ act: { name: 'email', templateId: randomUUID() }, ids: ids.slice(0, 1) });
+  await work();
+  expect((await found(gone.id)).rows[0]).toMatchObject({ outcome: 'refused', message: 'Template not found' });
 });

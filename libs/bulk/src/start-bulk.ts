@@ -80,6 +80,7 @@ export class UndoBulkHandler implements ICommandHandler<UndoBulk> {
       const row = await tx.findOne(BulkChangeRow, { id }, { lock: true });
       const change = row && (await bulkChange(tx, id));
       if (!row || !change) throw refuse.notFound(REFUSALS.notFound);
+      if (change.act.name === 'email') throw refuse.conflict(REFUSALS.sentEmails);
       if (change.undoes) throw refuse.conflict(REFUSALS.isUndo);
       if (change.undoneBy) throw refuse.conflict(REFUSALS.undone);
       if (change.state === 'running') throw refuse.conflict(REFUSALS.running);

@@ -12,6 +12,8 @@ export const REFUSALS = {
   otherAddress: 'Choose an address of this record',
   leftOpen: (names: readonly EmailVariable[]) =>
     `Fill in ${names.map((name) => `{${name}}`).join(', ')}, or take it out`,
+  noAddress: 'This record has no address to write to',
+  returned: 'An earlier email to this address came back',
   usedId: 'This id was used for another email',
   templateNotFound: 'Template not found',
   nameTaken: 'There is a template with this name already',

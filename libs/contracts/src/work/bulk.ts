@@ -26,6 +26,8 @@ export const BulkAct = z.discriminatedUnion('name', [
     status: z.string().min(1).max(40),
     reason: z.string().trim().max(500).optional(),
   }),
+  /** Each gets the template as its record fills it in. It can't be taken back. */
+  z.strictObject({ name: z.literal('email'), templateId: Id }),
 ]);
 export type BulkAct = z.infer<typeof BulkAct>;
 

@@ -11,18 +11,29 @@ export const MANY = {
   putTag: (name: string) => `Put on: ${name}`,
   takeTag: (name: string) => `Take off: ${name}`,
   noTags: 'No tags yet. Create one in the menu of a record.',
+  email: 'Email',
+  noTemplates: 'No templates yet. Write one in the tab Emails of a record.',
+  sendTitle: (template: string, count: number) =>
+    `Send “${template}” to ${number(count)} ${count === 1 ? 'record' : 'records'}?`,
+  sendNotes: [
+    'Each gets one email at its first address, filled in from its record',
+    'Records that lack something the template names, or whose address returned an email, get none and are listed',
+    'Emails can’t be taken back',
+  ],
+  sendNow: 'Send emails',
   failed: 'We couldn’t change these records',
   undoFailed: 'We couldn’t undo this',
   title: (act: BulkAct, undo: boolean): string => {
     if (undo) return 'Undo';
     if (act.name === 'owner') return act.ownerId === null ? 'Owner removed' : 'Owner changed';
     if (act.name === 'tag') return act.on ? 'Tag put on' : 'Tag taken off';
+    if (act.name === 'email') return 'Emails sent';
     return `Status set to ${statusTitle(act.status)}`;
   },
   running: ({ total, done, same, refused }: BulkChange) => `${number(done + same + refused)} of ${number(total)}`,
-  finished: ({ done, same, refused }: BulkChange): string =>
+  finished: ({ act, done, same, refused }: BulkChange): string =>
     [
-      `${number(done)} changed`,
+      `${number(done)} ${act.name === 'email' ? 'sent' : 'changed'}`,
       same > 0 ? `${number(same)} were so already` : '',
       refused > 0 ? `${number(refused)} refused` : '',
     ]

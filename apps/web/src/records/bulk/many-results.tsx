@@ -14,7 +14,7 @@ export function ManyResults({ change: { open, close, undo }, onDone }: { change:
     onDone();
   };
   const running = data.state === 'running';
-  const mayUndo = !running && data.done > 0 && !data.undoes && !data.undoneBy;
+  const mayUndo = !running && data.done > 0 && data.act.name !== 'email' && !data.undoes && !data.undoneBy;
   return (
     <Dialog open onOpenChange={(shown) => !shown && end()}>
       <DialogContent

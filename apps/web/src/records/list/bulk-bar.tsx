@@ -69,7 +69,7 @@ export function BulkBar<K extends StatusKind, T extends Row<StatusByKind[K]>>({
         <section
           aria-label="Selected rows"
           data-slot="bulk-bar"
-          className="ink fixed bottom-6 left-1/2 z-20 flex -translate-x-1/2 items-center gap-3 rounded-lg bg-background py-2 pr-2 pl-4 text-foreground shadow-lift max-md:inset-x-0 max-md:bottom-0 max-md:translate-x-0 max-md:flex-wrap max-md:rounded-b-none"
+          className="ink fixed bottom-6 left-1/2 z-20 flex w-max max-w-full -translate-x-1/2 flex-wrap items-center gap-3 rounded-lg bg-background py-2 pr-2 pl-4 text-foreground shadow-lift max-md:inset-x-0 max-md:bottom-0 max-md:w-auto max-md:max-w-none max-md:translate-x-0 max-md:rounded-b-none"
         >
           <b role="status" className="text-sm whitespace-nowrap tabular-nums">
             {bulk.isPending
@@ -108,7 +108,12 @@ export function BulkBar<K extends StatusKind, T extends Row<StatusByKind[K]>>({
               />
             </PopoverContent>
           </Popover>
-          <ManyActs kind={command.kind as WorkKind} disabled={busy} onAct={send} />
+          <ManyActs
+            kind={command.kind as WorkKind}
+            count={all ? matching.total : rows.length}
+            disabled={busy}
+            onAct={send}
+          />
           {!all && acts?.(rows, bulk)}
           <ExportButton
             route={exports.route}
