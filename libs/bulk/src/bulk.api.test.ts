@@ -188,7 +188,7 @@ test('an email by a template to each, filled in from it; what is missing is name
   const taken = await undo(bulk.id);
   expect([taken.status, taken.error.message]).toEqual([
     409,
-    'Emails can’t be taken back. Write to these records again instead.',
+    'Emails can’t be undone. Write to these records again instead.',
   ]);
   const gone = await start({ act: { name: 'email', templateId: randomUUID() }, ids: ids.slice(0, 1) });
   await work();

@@ -12,7 +12,7 @@ export const REFUSALS = {
   running: 'This change is still running. Wait until it’s finished.',
   undone: 'This change was already undone',
   isUndo: 'An undo can’t be undone. Make the change again.',
-  sentEmails: 'Emails can’t be taken back. Write to these records again instead.',
+  sentEmails: 'Emails can’t be undone. Write to these records again instead.',
   noAdmin: 'The admin who asked for this has left',
   failed: 'We couldn’t change this record. Try it on its own.',
   changedSince: 'It was changed again since',

@@ -1,5 +1,5 @@
 import { type Channel, STORED_CHANNELS } from '@libs/contracts';
-import { HALF_HOUR, localMidnight, periodsOfDay } from '@libs/forecast';
+import { localMidnight, periodsOfDay } from '@libs/forecast';
 import { moveDay } from '@libs/metering';
 import type { Tx } from '@libs/platform';
 import { PostgresStore, seriesOf } from '@libs/telemetry';

@@ -13,15 +13,18 @@ export interface GivenHost {
   postcode: string | null;
 }
 
-const COLUMNS = `${PHONE('phone_number')} as phone, ${DOMAIN('email')} as domain, right(mpan_number, 13) as mpan,
-  ${PLACE('postcode', 'company_name')} as place`;
+const readable = (columns: string, from: string): string =>
+  `select ${columns}, email, ${PHONE('phone_number')} as phone, ${DOMAIN('email')} as domain, right(mpan_number, 13) as mpan,
+     ${PLACE('postcode', 'company_name')} as place from ${from}`;
 
-const KNOWN = `
-with given as materialized (select line, email, ${COLUMNS} from (
+const GIVEN = `(
     select (g ->> 'line')::int as line, g ->> 'email' as email, g ->> 'companyName' as company_name,
            g ->> 'phoneNumber' as phone_number, g ->> 'mpanNumber' as mpan_number, g ->> 'postcode' as postcode
-      from jsonb_array_elements($2::jsonb) as g) as rows),
-  record as materialized (select id, coalesce(nullif(company_name, ''), full_name) as name, email, ${COLUMNS} from host),
+      from jsonb_array_elements($2::jsonb) as g) as rows`;
+
+const KNOWN = `
+with given as materialized (${readable('line', GIVEN)}),
+  record as materialized (${readable("id, coalesce(nullif(company_name, ''), full_name) as name", 'host')}),
   sign as materialized (${signsOf('record', 'id')}),
   asked as materialized (${signsOf('given', 'line')}),
   rare as (select reason, value from sign group by reason, value having count(*) <= ${SHARED_AT_MOST})

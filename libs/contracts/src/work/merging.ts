@@ -11,7 +11,7 @@ export type MergeKind = (typeof MERGE_KINDS)[number];
 /** How long a merge can be undone. What that needs is deleted after it. */
 export const UNDO_MERGE_DAYS = 30;
 
-export const DUPLICATE_REASONS = ['email', 'email_domain', 'phone', 'postcode_name', 'mpan'] as const;
+const DUPLICATE_REASONS = ['email', 'email_domain', 'phone', 'postcode_name', 'mpan'] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
 /** What an admin chooses between, by kind. `contact` is the person: name, email, phone, and whose login it is. */

@@ -8,7 +8,6 @@ export const recordEmail: Template<'record_email'> = {
   body: ({ text }) => (
     <>
       {text.split(/\n{2,}/).map((paragraph, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a text that never changes
         <P key={index}>{paragraph.split('\n').flatMap((line, at) => (at === 0 ? [line] : [<br key={at} />, line]))}</P>
       ))}
     </>

@@ -18,7 +18,7 @@ export const MANY = {
   sendNotes: [
     'Each gets one email at its first address, filled in from its record',
     'Records that lack something the template names, or whose address returned an email, get none and are listed',
-    'Emails can’t be taken back',
+    'Emails can’t be undone',
   ],
   sendNow: 'Send emails',
   failed: 'We couldn’t change these records',
