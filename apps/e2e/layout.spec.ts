@@ -106,8 +106,8 @@ const coveredByLori = (page: Page) =>
       for (const x of [0.05, 0.5, 0.95])
         for (const y of [0.05, 0.5, 0.95])
           for (const below of document.elementsFromPoint(left + x * width, above + y * height)) {
-            // What scrolls below the strip is covered by the strip, and is not seen.
-            if (below.matches('header')) break;
+            // What scrolls below the strip, or below the calculator's result, is covered by it and is not seen.
+            if (below.matches('header') || getComputedStyle(below).position === 'sticky') break;
             const one = below.closest('a[href], button, input, select, textarea, summary, label, [role="slider"]');
             if (one && !button.contains(one)) found.push(one.outerHTML.slice(0, 120));
           }
