@@ -29,7 +29,11 @@ const NOT_INSTALLERS: readonly string[] = [FLEET.ratio, FLEET.dpi, FLEET.battery
 
 /** A row a site. On a phone, the name and state above today and the month. */
 export function FleetTable({ role, sites, order }: { role: Role; sites: readonly FleetSite[]; order: ColumnSort }) {
-  const columns = COLUMNS.filter(({ name }) => role !== 'installer' || !NOT_INSTALLERS.includes(name));
+  // A fleet without a battery has no column of dashes.
+  const batteries = sites.some(({ battery }) => battery !== null);
+  const columns = COLUMNS.filter(
+    ({ name }) => (role !== 'installer' || !NOT_INSTALLERS.includes(name)) && (batteries || name !== FLEET.battery),
+  );
   return (
     <div role="group" aria-label={FLEET.table} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full border-t-2 border-foreground text-sm max-md:block">
@@ -55,7 +59,7 @@ export function FleetTable({ role, sites, order }: { role: Role; sites: readonly
         </thead>
         <tbody className="max-md:block">
           {sites.map((site) => (
-            <Row key={site.id} site={site} role={role} />
+            <Row key={site.id} site={site} role={role} batteries={batteries} />
           ))}
         </tbody>
       </table>
@@ -70,7 +74,16 @@ const ADDRESS = {
 } as const;
 
 /** Drawn again only when its site has changed: an answer shares what stayed the same. */
-const Row = memo(function Row({ site, role }: { site: FleetSite; role: Role }) {
+const Row = memo(function Row({
+  site,
+  role,
+  batteries,
+}: {
+  site: FleetSite;
+  role: Role;
+  /** Whether any site of the fleet has one. */
+  batteries: boolean;
+}) {
   const { id, company, postcode, status, solarKwp, today, month } = site;
   const to = role === 'asset_host' ? null : ADDRESS[role];
   const name = company ?? FLEET.noName;
@@ -104,7 +117,7 @@ const Row = memo(function Row({ site, role }: { site: FleetSite; role: Role }) {
       </td>
       {role !== 'installer' && <Ratio month={month} />}
       {role !== 'installer' && <Money money={site.money} />}
-      {role !== 'installer' && <Battery battery={site.battery} />}
+      {batteries && <Battery battery={site.battery} />}
       <td className={cn(NUMBER, 'whitespace-nowrap text-muted-foreground max-md:hidden')}>
         <ReadTo at={site.readTo} />
       </td>
