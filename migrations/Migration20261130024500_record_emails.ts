@@ -5,19 +5,19 @@ const STARTERS = [
     'd1a3f0c2-6f0e-4a58-9c07-2f6f1d0b6a01',
     'Ask for an electricity bill',
     'Your electricity bill',
-    'Hello {first name},\n\nCould you send us your last electricity bill for {company}? With it we can work out your forecast from what you really use and pay.\n\nYou can answer this email.\n\n{my name}\nVoltmere',
+    'Hello {first name},\n\nCould you send us your last electricity bill for {company}? With it we can work out your forecast from what you really use and pay.\n\nYou can reply to this email.\n\n{my name}\nVoltmere',
   ],
   [
     'd1a3f0c2-6f0e-4a58-9c07-2f6f1d0b6a02',
     'After a first call',
     'Solar for {company}',
-    'Hello {first name},\n\nThank you for your time today. We expect {company} to save {expected savings}. The forecast shows how we worked that out, and how sure we are.\n\nDo you have any questions? Answer this email, and I’ll read it.\n\n{my name}\nVoltmere',
+    'Hello {first name},\n\nThank you for your time today. We expect {company} to save {expected savings}. The forecast shows how we worked that out, and how sure we are.\n\nDo you have any questions? Reply to this email, and I’ll read it.\n\n{my name}\nVoltmere',
   ],
   [
     'd1a3f0c2-6f0e-4a58-9c07-2f6f1d0b6a03',
     'Before the installation',
     'Your installation on {installation date}',
-    'Hello {first name},\n\nThe installation at {company} is planned for {installation date}. Please keep the roof access and the room with the fuse board clear on that day.\n\nDoes the day no longer suit you? Answer this email and we’ll find another one.\n\n{my name}\nVoltmere',
+    'Hello {first name},\n\nThe installation at {company} is planned for {installation date}. Please keep the roof access and the room with the fuse board clear on that day.\n\nDoes the day no longer suit you? Reply to this email and we’ll find another one.\n\n{my name}\nVoltmere',
   ],
 ] as const;
 

@@ -187,7 +187,7 @@ test('machines aren’t answered to, and a guessed address leads nowhere', async
   expect(await stored()).toBe((before ?? 0) + 20);
   expect(await arrived()).toMatchObject({
     outcome: 'ignored',
-    reason: 'More than twenty answers to one email in a day',
+    reason: 'More than twenty replies to one email in a day',
   });
 });
 

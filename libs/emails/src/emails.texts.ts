@@ -24,5 +24,5 @@ export const SAID = {
   savings: (pounds: string) => `${pounds} a year`,
   aFile: 'A file without a name',
   tooLong: '… (the rest was too long to keep)',
-  tooMany: 'More than twenty answers to one email in a day',
+  tooMany: 'More than twenty replies to one email in a day',
 } as const;

@@ -237,7 +237,7 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
   ...BILLING_RULES,
 
   'email.received': (_, { answer, admins }) =>
-    answer ? tell('email_answered', admins, `${answer.from} answered “${answer.subject}”`, () => answer.href) : [],
+    answer ? tell('email_answered', admins, `${answer.from} replied to “${answer.subject}”`, () => answer.href) : [],
 
   'task.added': (_, { task }, actor) => given(task, actor),
   'task.changed': (_, { task }, actor) => given(task, actor),

@@ -21,7 +21,7 @@ export const EMAIL_EVENTS = {
   }),
   'email.received': event(data, {
     ...OF_EMAILS,
-    say: (_, __, about) => `An answer by email arrived${forSite(about)}`,
+    say: (_, __, about) => `A reply by email arrived${forSite(about)}`,
     subscribers: ['notifications'],
   }),
   'email_template.changed': event(

@@ -42,7 +42,7 @@ export const NOTIFICATION_KINDS = {
   message_new: { inApp: false, mail: 'now', why: 'Messages in this conversation are unread' },
   message_mention: { inApp: true, mail: 'now', why: 'Someone mentioned you in a message' },
   stage_overdue: { inApp: true, mail: 'digest', why: 'A record is past the target for its stage' },
-  email_answered: { inApp: true, mail: 'off', why: 'An answer to an email has arrived' },
+  email_answered: { inApp: true, mail: 'off', why: 'A reply to an email has arrived' },
   task_given: { inApp: true, mail: 'digest', why: 'A colleague gave you a task' },
   task_due: { inApp: true, mail: 'now', why: 'A task of yours is due' },
   certificate_expires: { inApp: true, mail: 'digest', why: 'Installers need a valid certificate to be assigned jobs' },

@@ -19,5 +19,5 @@ export type SiteReadings = Record<
   Readings & { quality: string }
 >;
 
-/** Where a half hour stands in them. */
+/** The index of a half hour in them. */
 export const placeOf = ({ from }: Pick<Readings, 'from'>, instant: number): number => (instant - from) / HALF_HOUR;

@@ -26,7 +26,7 @@ export const LEADS: Partial<Record<NotificationKind, string>> = {
   conversation_waiting: REPLY,
   message_new: REPLY,
   message_mention: REPLY,
-  email_answered: 'you’ll find the answer on the record in Voltmere.',
+  email_answered: 'you’ll find the reply on the record in Voltmere.',
   task_given: 'you’ll find the task on its record in Voltmere.',
   task_due: 'please do it, or choose another day in Voltmere.',
   project_declined: 'the host is waiting for a funder again. Please choose another one.',

@@ -153,7 +153,7 @@ export const KIND_WORDS = {
   stage_overdue: 'Stage overdue',
   message_new: 'Unread messages while you’re away',
   message_mention: 'You’re mentioned in a message',
-  email_answered: 'Answer to an email',
+  email_answered: 'Reply to an email',
   task_given: 'Task from a colleague',
   task_due: 'Task due',
   certificate_expires: 'Certificate expiring',

@@ -24,7 +24,7 @@ import { OfflineBanner } from '../offline-banner';
 import { SyncQueuePanel } from '../sync-queue-panel';
 import { useSyncQueueNews } from '../use-sync-queue-news';
 import { Camera } from './camera';
-import { PhotoTile } from './photo-tile';
+import { PhotoGrid } from './photo-grid';
 import { TAKE } from './photos.texts';
 import { TakeAgain } from './take-again';
 import { useHeldPhotos, useTakePhoto } from './take-photo';
@@ -67,20 +67,7 @@ export function PhotosPage({ id }: { id: string }) {
               title={PHOTO_GROUP_NAMES[group]}
               note={PHOTOS.counts(done, items.length)}
             >
-              <ul className="grid grid-cols-3 gap-4 max-md:grid-cols-2">
-                {items.map((item) => {
-                  const waiting = held.get(item.kind)?.state;
-                  return (
-                    <PhotoTile
-                      key={item.kind}
-                      item={item}
-                      held={waiting === 'held' || waiting === 'sending' ? waiting : null}
-                      mayTake={mayTake}
-                      onPicture={take(item.kind)}
-                    />
-                  );
-                })}
-              </ul>
+              <PhotoGrid items={items} held={held} mayTake={mayTake} onTake={(kind, file) => void add(kind, file)} />
             </Block>
           );
         })}

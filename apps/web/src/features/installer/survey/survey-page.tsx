@@ -18,7 +18,7 @@ import { Block } from '../../common/shell/block';
 import { moment } from '../../common/tickets/ticket.rules';
 import { jobOf } from '../installer.queries';
 import { OfflineBanner } from '../offline-banner';
-import { PhotoTile } from '../photos/photo-tile';
+import { PhotoGrid } from '../photos/photo-grid';
 import { useHeldPhotos, useTakePhoto } from '../photos/take-photo';
 import { useSyncQueueNews } from '../use-sync-queue-news';
 import { SurveyForm } from './survey-form';
@@ -49,21 +49,7 @@ export function SurveyPage({ id }: { id: string }) {
       <PageHead title={SURVEY_WORDS.title} sub={SURVEY.sub(job.project.assetHost.companyName ?? TEXTS.noCompany)} />
       {job.survey && <p className="mb-4">{SURVEY.sentOn(moment(job.survey.sentAt))}</p>}
       <Block id="survey-photos" title={SURVEY.photos}>
-        <ul className="grid grid-cols-3 gap-4 max-md:grid-cols-2">
-          {items.map((item) => {
-            const waiting = held.get(item.kind)?.state;
-            return (
-              <PhotoTile
-                key={item.kind}
-                item={item}
-                held={waiting === 'held' || waiting === 'sending' ? waiting : null}
-                mayTake={open}
-                optional
-                onPicture={(file) => void add(item.kind, file)}
-              />
-            );
-          })}
-        </ul>
+        <PhotoGrid items={items} held={held} mayTake={open} optional onTake={(kind, file) => void add(kind, file)} />
       </Block>
       {open ? (
         <SurveyForm
