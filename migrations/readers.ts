@@ -385,6 +385,8 @@ export const READERS: Record<string, Readership> = {
   grid_forecast_error: 'everyone',
   grid_feed: 'everyone',
   grid_insight: 'everyone',
+  outlook_feed: 'everyone',
+  outlook_half_hour: 'everyone',
 };
 
 /** History: commands and the worker add to it, and change nothing that stands. */

@@ -54,7 +54,22 @@ test('a host enters its tariff and reads the plan that follows from it, allows s
   const again = page.getByRole('dialog', { name: 'Change your tariff' });
   await expect(again.getByLabel('Pence per kWh', { exact: true })).toHaveValue('9.5');
   await clean(page, 'a tariff on a phone');
-  await again.getByRole('button', { name: 'Remove hours 1' }).click();
+  // A price for each half hour instead: the product's code takes the place of the hours.
+  await again.getByLabel('A price for each half hour').check();
+  await again.getByRole('button', { name: 'Save tariff' }).click();
+  await expect(again.getByLabel('Product code')).toHaveAttribute('aria-invalid', 'true');
+  await again.getByLabel('Product code').fill('agile-24-10-01');
+  await clean(page, 'a half-hourly tariff on a phone');
+  // Prices are of a region, so that a site needs its postcode first.
+  await again.getByRole('button', { name: 'Save tariff' }).click();
+  await expect(again.getByRole('alert')).toContainText('Half-hourly prices need a postcode in Great Britain');
+  await admin.patch(`/api/hosts/${host.recordId}`, { businessDetails: { postcode: 'LS1 4DY' } });
+  await again.getByRole('button', { name: 'Save tariff' }).click();
+  await expect(plan(page)).toContainText('half-hourly prices of AGILE-24-10-01', WITHIN);
+  await expect(plan(page)).toContainText('none is known yet, so your other price counts');
+
+  await plan(page).getByRole('button', { name: 'Change your tariff' }).click();
+  await again.getByLabel('The same hours every day').check();
   await again.getByRole('button', { name: 'Save tariff' }).click();
   await expect(plan(page)).toContainText('29.8p a kWh');
   await expect(plan(page)).not.toContainText('9.5p', WITHIN);

@@ -1,3 +1,4 @@
+export { pollOutlook } from './src/outlook/poll-outlook.js';
 export { makeDuePlans } from './src/make-plans.js';
 export { scoreDueDays } from './src/scoring/score-days.js';
 export { besidePlan, isBeside, isNear } from './src/following/beside-plan.js';

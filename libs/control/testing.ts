@@ -8,3 +8,4 @@ export {
   timeOfUse,
 } from './src/testing/generated-site.js';
 export { poundsByMonth, rollingYear, selfUseYear } from './src/testing/rolling-year.js';
+export { OutlookStandIn } from './src/outlook/stand-in/outlook-server.js';

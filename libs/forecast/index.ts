@@ -20,6 +20,6 @@ export { capitalCost } from './src/sizing/capital-cost.js';
 export { sizesOf } from './src/sizing/sizes.js';
 export { placeOf } from './src/places/place.js';
 export { sunHeight } from './src/sun/position.js';
-export { halfHoursOf, pricesOf, sunOf } from './src/tape/day.js';
+export { halfHoursOf, pricesOf, type Sky, sunOf, sunUnder } from './src/tape/day.js';
 export { valueTape } from './src/tape/value-tape.js';
 export { type Window, WINDOW_HALF_HOURS } from './src/tape/windows.js';

@@ -8,3 +8,6 @@ export { hasRealFigures } from './src/real-figures.js';
 export { tidyReadings } from './src/readings.js';
 export { readTape } from './src/tape.views.js';
 export { gridTables } from './src/tables.js';
+export { backoffMs } from './src/feeds.js';
+export { fetchJson, SourceFailed } from './src/fetch-json.js';
+export { UnknownAnswer } from './src/neso.js';

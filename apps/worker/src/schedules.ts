@@ -31,6 +31,8 @@ export const SCHEDULES = {
   alerts: { every: 5 * MINUTE },
   // Checks whether 16:30 or 23:30 has passed, or a host has decided otherwise.
   plans: { every: 15 * SECOND },
+  // Prices and weather that are due: each feed has its own time.
+  'plan-outlook': { every: MINUTE },
   'plan-sending': { every: 15 * SECOND },
   'plan-following': { every: 5 * MINUTE },
   // From six in the morning, the day before; later ones as their readings arrive.

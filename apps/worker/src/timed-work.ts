@@ -2,7 +2,7 @@ import { dropSpentSecrets, expireSessions } from '@libs/accounts';
 import { findDamagedFiles, keepAgreements, sealDue } from '@libs/agreements';
 import { judgeDue } from '@libs/alerts';
 import { billDocumentsDue, checkLedger, keepBilling, statementDocumentsDue } from '@libs/billing';
-import { followPlans, makeDuePlans, scoreDueDays, sendDuePlans } from '@libs/control';
+import { followPlans, makeDuePlans, pollOutlook, scoreDueDays, sendDuePlans } from '@libs/control';
 import { removeRejected } from '@libs/documents';
 import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
@@ -90,6 +90,7 @@ export class Timed {
       'task-reminders': counted('reminded', 'people of tasks', () => remindOfTasks(database, clock.now())),
       alerts: counted('changed', 'alerts', () => judgeDue(database, watchingBy(clock))),
       plans: counted('made', 'plans of batteries', () => makeDuePlans(database, clock)),
+      'plan-outlook': counted('brought news', 'feeds of plans', () => pollOutlook({ config, database, clock })),
       'plan-sending': counted('changed', 'plans of inverters', () => sendDuePlans({ config, database, clock })),
       'plan-following': counted('made', 'plans of batteries that had left theirs', () => followPlans(database, clock)),
       'plan-scores': counted('scored', 'days of batteries', () => scoreDueDays(database, clock)),

@@ -15,6 +15,8 @@ const AssetControlSchema = defineEntity({
     objective: p.enum(PLAN_OBJECTIVES),
     reservePercent: p.integer(),
     tariff: p.json<HostTariff>().strictNullable(),
+    /** Of a tariff with half-hourly prices, in the region of the site. */
+    priceCode: p.text().strictNullable(),
     updatedAt: p.datetime(),
     /** What the inverter was set to before the first plan, until it has been put back. */
     ownSettings: p.json<BatterySettings>().strictNullable(),

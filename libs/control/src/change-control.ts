@@ -6,6 +6,9 @@ import { Injectable } from '@nestjs/common';
 import { type Control, controlView, findControl, saveControl } from './control.sql.js';
 import { REFUSALS } from './control.texts.js';
 import { endPlans } from './day-plan.sql.js';
+import { priceCodeOf } from './outlook/feeds.js';
+import { postcodeOf } from './outlook/outlook.sql.js';
+import { pricesKnown } from './outlook/prices-known.js';
 
 interface Wanted {
   allowed: boolean;
@@ -42,9 +45,10 @@ export class ChangeControl {
       const asset = await ownAsset(tx, assetId, actor);
       const before = await findControl(tx, assetId);
       const { allowed, objective, reservePercent, tariff } = decide(before);
-      const decided = { allowed, objective, reservePercent, tariff };
+      const priceCode = await codeOf(tx, asset, tariff);
+      const decided = { allowed, objective, reservePercent, tariff, priceCode };
       const stops = !allowed && (before.allowed || before.changedAt === null);
-      if (!stops && same(before, decided)) return controlView(before);
+      if (!stops && same(before, decided)) return controlView(before, await pricesKnown(tx, before));
       const at = this.clock.now();
       const turned = before.allowed !== allowed || before.changedAt === null;
       const after: Control = {
@@ -69,7 +73,7 @@ export class ChangeControl {
           to: { host: asset.hostId, funder: null, installer: null },
         },
       ]);
-      return controlView(after);
+      return controlView(after, await pricesKnown(tx, after));
     });
   }
 }
@@ -80,7 +84,16 @@ const same = (before: Control, decided: Partial<Control>): boolean =>
   before.allowed === decided.allowed &&
   before.objective === decided.objective &&
   before.reservePercent === decided.reservePercent &&
+  before.priceCode === decided.priceCode &&
   isDeepStrictEqual(before.tariff, decided.tariff);
+
+/** The tariff whose prices are read: of the product that the host named, in the region of its site. */
+async function codeOf(tx: Tx, { hostId }: Asset, tariff: HostTariff | null): Promise<string | null> {
+  if (!tariff?.halfHourly) return null;
+  const code = priceCodeOf(tariff.halfHourly.product, await postcodeOf(tx, hostId));
+  if (!code) throw refuse.conflict(REFUSALS.noRegion);
+  return code;
+}
 
 /** The asset, held: of the host that calls, or for an admin. */
 async function ownAsset(tx: Tx, assetId: string, { role, partyId }: Actor): Promise<Asset> {

@@ -9,6 +9,8 @@ export interface Control {
   objective: PlanObjective;
   reservePercent: number;
   tariff: HostTariff | null;
+  /** Of a tariff with half-hourly prices, in the region of the site. */
+  priceCode: string | null;
 }
 
 /** What holds until a host decides: plans are made and shown, and none is sent. */
@@ -20,12 +22,13 @@ const UNDECIDED: Control = {
   objective: 'balanced',
   reservePercent: 10,
   tariff: null,
+  priceCode: null,
 };
 
 export const findControl = async (tx: Tx, assetId: string): Promise<Control> =>
   (await tx.row<Control>(
     `select version, allowed, changed_at as "changedAt", changed_by_name as "changedBy", objective,
-            reserve_percent as "reservePercent", tariff
+            reserve_percent as "reservePercent", tariff, price_code as "priceCode"
        from asset_control where asset_id = $1`,
     [assetId],
   )) ?? UNDECIDED;
@@ -33,11 +36,13 @@ export const findControl = async (tx: Tx, assetId: string): Promise<Control> =>
 /** The caller holds the asset. */
 export const saveControl = (tx: Tx, assetId: string, control: Control, at: Date): Promise<unknown> =>
   tx.rows(
-    `insert into asset_control (asset_id, version, allowed, changed_at, changed_by_name, objective, reserve_percent, tariff, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into asset_control (asset_id, version, allowed, changed_at, changed_by_name, objective, reserve_percent, tariff, updated_at,
+       price_code)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (asset_id) do update set version = excluded.version, allowed = excluded.allowed,
        changed_at = excluded.changed_at, changed_by_name = excluded.changed_by_name, objective = excluded.objective,
-       reserve_percent = excluded.reserve_percent, tariff = excluded.tariff, updated_at = excluded.updated_at`,
+       reserve_percent = excluded.reserve_percent, tariff = excluded.tariff, updated_at = excluded.updated_at,
+       price_code = excluded.price_code`,
     [
       assetId,
       control.version,
@@ -48,10 +53,12 @@ export const saveControl = (tx: Tx, assetId: string, control: Control, at: Date)
       control.reservePercent,
       control.tariff === null ? null : JSON.stringify(control.tariff),
       at,
+      control.priceCode,
     ],
   );
 
-export const controlView = (control: Control): ControlView => ({
+export const controlView = ({ priceCode: _, ...control }: Control, prices: ControlView['prices']): ControlView => ({
   ...control,
+  prices,
   changedAt: control.changedAt === null ? null : iso(control.changedAt),
 });

@@ -8,7 +8,7 @@ import type { Tx } from '@libs/platform';
 export async function eraseHostPlans(tx: Tx, hostId: string, at: Date): Promise<void> {
   await tx.rows('delete from day_plan where asset_id in (select id from asset where host_id = $1)', [hostId]);
   await tx.rows(
-    `update asset_control set allowed = false, tariff = null, changed_by_name = $2, version = version + 1, updated_at = $3
+    `update asset_control set allowed = false, tariff = null, price_code = null, changed_by_name = $2, version = version + 1, updated_at = $3
       where asset_id in (select id from asset where host_id = $1) and changed_by_name is distinct from $2`,
     [hostId, ERASED.name, at],
   );

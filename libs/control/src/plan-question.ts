@@ -1,12 +1,26 @@
 import { type Asset } from '@libs/assets';
 import { type HostTariff, londonDate, OFFER_TERMS } from '@libs/contracts';
-import { assumed, carbonFactor, HALF_HOUR, outwardCodes, settlementPeriod, sunOf, usualLoad } from '@libs/forecast';
+import {
+  assumed,
+  carbonFactor,
+  HALF_HOUR,
+  outwardCodes,
+  settlementPeriod,
+  type Sky,
+  sunOf,
+  sunUnder,
+  usualLoad,
+} from '@libs/forecast';
 import { siteOfHost } from '@libs/forecasting';
 import { nationalIntensity } from '@libs/grid';
 import { moveDay } from '@libs/metering';
 import type { Tx } from '@libs/platform';
 import type { Control } from './control.sql.js';
 import type { StoredPlan } from './day-plan.sql.js';
+import { postcodeOf } from './outlook/outlook.sql.js';
+import { knownPrices } from './outlook/prices-known.js';
+import { knownWeather } from './outlook/weather-known.js';
+import { utcMidnight, utcSlot } from './plan/calendar.rules.js';
 import type { SiteNow } from './plan/plan-site.rules.js';
 import type { Readings } from './plan/readings.rules.js';
 import { siteOf } from './site-of.rules.js';
@@ -27,20 +41,22 @@ export async function planQuestion(
 ): Promise<SiteNow> {
   const at = now.getTime();
   const site = siteOf(asset.batteryKwh ?? 0, control.reservePercent);
-  const [asked, read, carbon] = await Promise.all([
+  const [asked, postcode, read, carbon] = await Promise.all([
     siteOfHost(tx, asset.hostId),
+    postcodeOf(tx, asset.hostId),
     siteReadings(tx, asset.id, { from: moveDay(londonDate(now), -DAYS), to: londonDate(now) }),
     carbonAt(tx, now),
   ]);
-  const { businessType = 'office', annualUsageKwh = 0, postcode, unitRatePence } = asked?.question ?? {};
-  const tariff = tariffOf(control.tariff, unitRatePence);
+  const { businessType = 'office', annualUsageKwh = 0, unitRatePence } = asked?.question ?? {};
+  const [prices, weather] = await Promise.all([knownPrices(tx, control, now), knownWeather(tx, postcode, now)]);
+  const tariff = tariffOf(control.tariff, unitRatePence, prices);
   return {
     site,
     now: at,
     storedWh: levelAt(read.soc, site.capacityWh, at) ?? storedAt(before, at) ?? site.capacityWh / 2,
     objective: control.objective,
     seed: SEED,
-    expectedSun: expectedSun(asset.solarKwp ?? 0, postcode),
+    expectedSun: expectedSun(asset.solarKwp ?? 0, postcode, weather),
     profile: usualLoad(businessType, annualUsageKwh),
     sun: read.gen,
     // A battery hides what a business uses behind its meter: where it isn't measured, this is empty and the profile counts.
@@ -60,8 +76,30 @@ const storedAt = (plan: StoredPlan | null, at: number): number | null =>
 const suns = new Map<string, number[]>();
 const MOST_SUNS = 5000;
 
-function expectedSun(kwp: number, postcode: string | undefined): (instant: number) => number {
+/** By the weather where it was said, and else by the climate. */
+function expectedSun(
+  kwp: number,
+  postcode: string | undefined,
+  weather: ReadonlyMap<number, Sky>,
+): (instant: number) => number {
+  const days = new Map<number, (number | null)[]>();
+  const under = (instant: number): number | null => {
+    if (weather.size === 0) return null;
+    const begins = utcMidnight(instant);
+    const found =
+      days.get(begins) ??
+      sunUnder(
+        new Date(begins).toISOString().slice(0, 10),
+        (slot) => weather.get(begins + slot * HALF_HOUR) ?? null,
+        { postcode },
+        outwardCodes,
+      );
+    days.set(begins, found);
+    return found[utcSlot(instant)] ?? null;
+  };
   return (instant) => {
+    const said = under(instant);
+    if (said !== null) return said * kwp * 500;
     const { date, period } = settlementPeriod(instant);
     const key = `${date} ${postcode ?? ''}`;
     const kw = suns.get(key) ?? sunOf(date, { postcode }, outwardCodes);
@@ -89,8 +127,13 @@ async function carbonAt(tx: Tx, now: Date): Promise<(instant: number) => number>
 }
 
 /** Without a tariff, the one price that the host has given; without that, what the forecast assumes. */
-export function tariffOf(entered: HostTariff | null, unitRatePence: number | undefined): Tariff {
+export function tariffOf(
+  entered: HostTariff | null,
+  unitRatePence: number | undefined,
+  prices: ReadonlyMap<number, number>,
+): Tariff {
   if (!entered) return { kind: 'flat', pence: unitRatePence ?? assumed('price.unitRate') };
+  if (entered.halfHourly) return { kind: 'half_hourly', pence: entered.pence, table: prices };
   const bands = entered.bands.map((band) => ({ ...band, from: slotOf(band.from), to: slotOf(band.to) }));
   return { kind: 'time_of_use', pence: entered.pence, bands };
 }

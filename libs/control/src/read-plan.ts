@@ -8,6 +8,7 @@ import { controlView, findControl } from './control.sql.js';
 import { REFUSALS } from './control.texts.js';
 import { newestPlan, plansBetween, type StoredPlan } from './day-plan.sql.js';
 import { inForce } from './in-force.rules.js';
+import { pricesKnown } from './outlook/prices-known.js';
 import { explain } from './plan/explain.rules.js';
 import { scoresOf } from './scoring/score.sql.js';
 import { placeOf, type SiteReadings } from './plan/readings.rules.js';
@@ -49,7 +50,7 @@ export class ReadPlan {
     return {
       assetId,
       date,
-      control: controlView(control),
+      control: controlView(control, await pricesKnown(tx, control)),
       plan: newest && planOf(newest, measured),
       stretches: site ? explain(site, steps) : [],
       halfHours: steps.map((step) => ({
@@ -58,6 +59,8 @@ export class ReadPlan {
         dischargedWh: step.dischargedWh,
         sunWh: step.sunWh,
         loadWh: step.loadWh,
+        sunWithin: step.sunWithin ?? null,
+        loadWithin: step.loadWithin ?? null,
         storedWh: step.storedWh,
         did: didAt(read, step.instant, site?.capacityWh ?? 0),
         pence: step.buyPence,

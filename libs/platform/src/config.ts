@@ -61,6 +61,8 @@ const Environment = z.object({
   SOLIS_URL: z.url().default('https://www.soliscloud.com:13333'),
   FOXESS_URL: z.url().default('https://www.foxesscloud.com'),
   N3RGY_URL: z.url().default('https://api.data.n3rgy.com'),
+  PRICES_URL: z.url({ protocol: /^https?$/ }).default('https://api.octopus.energy/v1'),
+  WEATHER_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_PROVIDER: z.enum(['openai', 'anthropic']).default('openai'),
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_MODEL: z.string().optional(),
@@ -154,6 +156,8 @@ export class Config {
   readonly grid: { mode: 'live' | 'simulated' | 'auto'; neso: string; elexon: string };
   /** Where the clouds of inverter makers are. */
   readonly makers: { givenergy: string; solaredge: string; solis: string; foxess: string; n3rgy: string };
+  /** What plans of batteries look ahead by: half-hourly prices, and the weather; null: the climate alone. */
+  readonly outlook: { prices: string; weather: string | null };
   /** The language model that phrases Lori's answers; null: the built-in wording. */
   readonly model: ModelSettings | null;
   /** The server that sends emails; null: the local mailbox, or they stay queued. */
@@ -231,6 +235,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
       foxess: env.FOXESS_URL,
       n3rgy: env.N3RGY_URL,
     },
+    outlook: { prices: env.PRICES_URL, weather: env.WEATHER_URL ?? null },
     model: modelOf(env),
     smtpUrl: env.SMTP_URL ?? null,
     smtpRequireTls: env.SMTP_REQUIRE_TLS ?? (!env.DEMO && env.NODE_ENV === 'production'),

@@ -31,6 +31,19 @@ export const ScoreFigures = z
   .meta({ id: 'ScoreFigures' });
 export type ScoreFigures = z.infer<typeof ScoreFigures>;
 
+const Forecast = z
+  .strictObject({
+    expectedWh: z.int(),
+    readWh: z.int(),
+    halfHours: z.int().describe('that were expected and read; of the sun those with light'),
+    inside: z.int().describe('of these, within the band that was expected'),
+  })
+  .nullable();
+
+/** How well the plan that was made before a day knew it. */
+export const DayForecastScore = z.strictObject({ sun: Forecast, load: Forecast }).meta({ id: 'DayForecastScore' });
+export type DayForecastScore = z.infer<typeof DayForecastScore>;
+
 export const DayScore = z
   .strictObject({
     day: DateOnly,
@@ -38,6 +51,9 @@ export const DayScore = z
     whyNot: z.enum(UNSCORED_REASONS).nullable().describe('why it has no score; null where it has one'),
     earned: Earned.nullable(),
     figures: ScoreFigures.nullable().describe('for the host and admins; null for others, and without a score'),
+    forecast: DayForecastScore.nullable().describe(
+      'for the host and admins; null for others, and where nothing was expected',
+    ),
   })
   .meta({ id: 'DayScore' });
 export type DayScore = z.infer<typeof DayScore>;

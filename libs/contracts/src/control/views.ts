@@ -12,6 +12,23 @@ export const HostTariff = z
   .strictObject({
     pence: Pence.describe('p/kWh in all hours that no band has'),
     bands: z.array(z.strictObject({ from: Clock, to: Clock, pence: Pence, weekdays: z.boolean() })).max(8),
+    halfHourly: z
+      .strictObject({
+        product: z
+          .string()
+          .regex(/^[A-Z0-9]+(-[A-Z0-9]+){1,8}$/, 'Give the product’s code, as AGILE-24-10-01')
+          .max(60)
+          .describe('code of the supplier’s product, whose prices are read for the region of the site'),
+      })
+      .nullable()
+      .optional()
+      .describe(
+        'a price for each half hour, from the supplier; `pence` counts where none is known, and there are no bands',
+      ),
+  })
+  .refine(({ bands, halfHourly }) => !halfHourly || bands.length === 0, {
+    message: 'Half-hourly prices have no bands: leave out one of them',
+    path: ['bands'],
   })
   .meta({ id: 'HostTariff' });
 export type HostTariff = z.infer<typeof HostTariff>;
@@ -25,10 +42,19 @@ export const ControlView = z
     objective: z.enum(PLAN_OBJECTIVES),
     reservePercent: z.int(),
     tariff: HostTariff.nullable().describe('null: plans assume a flat price'),
+    prices: z
+      .strictObject({
+        until: Instant.nullable().describe('how far they are known; null: not at all'),
+        failed: z.boolean().describe('the supplier’s last answer was none'),
+      })
+      .nullable()
+      .describe('half-hourly prices of the tariff; null where it has none'),
     version: z.int().min(0).describe('0 until something was decided'),
   })
   .meta({ id: 'Control' });
 export type ControlView = z.infer<typeof ControlView>;
+
+const Within = z.strictObject({ lowWh: z.int(), highWh: z.int() }).nullable();
 
 const PlanHalfHour = z.strictObject({
   from: Instant,
@@ -36,6 +62,8 @@ const PlanHalfHour = z.strictObject({
   dischargedWh: z.int(),
   sunWh: z.int(),
   loadWh: z.int(),
+  sunWithin: Within.describe('between these lie the days that are like it'),
+  loadWithin: Within,
   storedWh: z.int().describe('at the end'),
   did: z
     .strictObject({

@@ -32,6 +32,11 @@ export interface SiteNow {
   events?: readonly PeakEvent[];
 }
 
+export interface Within {
+  lowWh: number;
+  highWh: number;
+}
+
 /** A half hour of a plan. */
 export interface PlanStep extends Step {
   instant: number;
@@ -39,6 +44,9 @@ export interface PlanStep extends Step {
   /** Chargers included. */
   loadWh: number;
   chargersWh: number;
+  /** Between these lie the scenarios that the plan was made for; plans of before have none. */
+  sunWithin?: Within;
+  loadWithin?: Within;
   /** In the battery at the end, by the central forecast. */
   storedWh: number;
   chargedWh: number;
@@ -95,6 +103,8 @@ export function planSite(asked: SiteNow): DayPlan {
         sunWh: central.sunWh[at] as number,
         loadWh: central.loadWh[at] as number,
         chargersWh: cars.wh[at] as number,
+        sunWithin: within(scenarios.map(({ sunWh }) => sunWh[at] as number)),
+        loadWithin: within(scenarios.map(({ loadWh }) => loadWh[at] as number)),
         storedWh: flow.storedWh,
         chargedWh: flow.charged,
         dischargedWh: flow.discharged,
@@ -113,6 +123,11 @@ export function planSite(asked: SiteNow): DayPlan {
     sunRatio: sun.ratio,
   };
 }
+
+const within = (values: readonly number[]): Within => ({
+  lowWh: Math.round(Math.min(...values)),
+  highWh: Math.round(Math.max(...values)),
+});
 
 function dayBeyond(horizon: readonly number[]): string {
   const last = horizon.at(-1) as number;

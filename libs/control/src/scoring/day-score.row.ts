@@ -1,4 +1,4 @@
-import { type ScoreFigures, UNSCORED_REASONS } from '@libs/contracts';
+import { type DayForecastScore, type ScoreFigures, UNSCORED_REASONS } from '@libs/contracts';
 import { refers } from '@libs/platform';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -41,10 +41,12 @@ const DayScoreFiguresSchema = defineEntity({
   properties: {
     assetId: refers(p.uuid().primary(), 'asset', 'on delete cascade'),
     day: p.date().primary(),
-    figures: p.json<ScoreFigures>(),
+    /** Null where the day has no score. */
+    figures: p.json<ScoreFigures>().strictNullable(),
+    forecast: p.json<DayForecastScore>().strictNullable(),
   },
 });
 
-/** What the host paid on that day and would have paid, beside the score because the funder reads that. */
+/** What the host paid on that day and would have paid, and how well the day was known; beside the score because the funder reads that. */
 export class DayScoreFiguresRow extends DayScoreFiguresSchema.class {}
 DayScoreFiguresSchema.setClass(DayScoreFiguresRow);

@@ -138,6 +138,10 @@ describe('a day', () => {
     // 4 kWh out at 29.8p and 6 kWh in at 9.6p: 61.6p, and the charge at the end is that of the beginning.
     expect(Math.abs((last?.earned?.pence ?? 0) - 61.6)).toBeLessThanOrEqual(1);
     expect(last?.earned).toMatchObject({ wearPence: 4 });
+    // Of the plan that was made at 23:31 the evening before; the 27th began without one.
+    expect(items[0]?.forecast).toBeNull();
+    expect(last?.forecast).toMatchObject({ sun: { readWh: expect.any(Number) }, load: { halfHours: 48 } });
+    expect(last?.forecast?.load?.inside).toBeLessThanOrEqual(48);
     expect(last?.figures?.noBattery.pence).toBe(
       // 48 kWh less 3.2 kWh of sun, of which 14 kWh are of the night.
       Math.round(14 * 9.6 + 30.8 * 29.8),
@@ -208,7 +212,7 @@ describe('a score', () => {
     const [own, office, funds] = [await seenBy(people.host), await seenBy(people.admin), await seenBy(people.funder)];
     expect(office).toEqual(own);
     expect(funds.total).toEqual(own.total);
-    expect(funds.items).toEqual(own.items.map((one) => ({ ...one, figures: null })));
+    expect(funds.items).toEqual(own.items.map((one) => ({ ...one, figures: null, forecast: null })));
     const { score: alone, ...rest } = await planOf(people.funder, '2026-11-28');
     expect(alone).toMatchObject({ ran: true, figures: null });
     expect(rest).toMatchObject({ control: null, plan: null, stretches: [], halfHours: [] });
@@ -230,7 +234,7 @@ describe('a score', () => {
         ),
       );
     expect(await table('day_score')).toEqual([3, 3, 3, 0, 0, 0]);
-    expect(await table('day_score_figures')).toEqual([2, 2, 0, 0, 0, 0]);
+    expect(await table('day_score_figures')).toEqual([3, 3, 0, 0, 0, 0]);
   });
 
   test('is told to the host, the funder and the office', async () => {

@@ -9,12 +9,14 @@ import { PostgresStore } from '@libs/telemetry';
 import { findControl } from '../control.sql.js';
 import { plansBetween, type StoredPlan } from '../day-plan.sql.js';
 import { inForce } from '../in-force.rules.js';
+import { knownPrices } from '../outlook/prices-known.js';
 import type { Prices } from '../plan/run-plan.rules.js';
 import { type Score, scoreDay } from '../plan/score-day.rules.js';
 import { penceAt } from '../plan/tariff.rules.js';
 import { tariffOf } from '../plan-question.js';
 import { siteReadings } from '../site-readings.js';
 import { dayRead } from './day-read.rules.js';
+import { forecastScore } from './forecast-score.rules.js';
 import { closePlans, type DueDay, dueDays, saveScore, sentPlans, storedScore } from './score.sql.js';
 
 /** The readings of the night's end have arrived by then. */
@@ -57,7 +59,10 @@ async function scoreOne(tx: Tx, due: DueDay, now: Date): Promise<boolean> {
   const earned = score && earnedOf(score);
   const version = (before?.version ?? 0) + 1;
   const figures = score && figuresOf(score);
-  await saveScore(tx, { ...due, planId: main.id, ran, whyNot, version, at: now, earned, figures });
+  // As the day was known when it began; what was estimated says nothing of that.
+  const ahead = plans.findLast(({ madeAt }) => Date.parse(madeAt) <= from);
+  const forecast = ahead && !held ? forecastScore(ahead.steps, read, instants) : null;
+  await saveScore(tx, { ...due, planId: main.id, ran, whyNot, version, at: now, earned, figures, forecast });
   await closePlans(tx, [...sent], now);
   // Later readings that leave the score as it was are no news.
   if (earned && earned.pence !== before?.pence)
@@ -72,7 +77,7 @@ function mostOf(plans: readonly (StoredPlan | undefined)[]): StoredPlan | undefi
   return [...counts.values()].toSorted((one, other) => other.length - one.length)[0]?.[0];
 }
 
-/** What a kWh cost by the plans in force, and by the tariff of now where there was none; what the grid emitted, as it was measured. */
+/** What a kWh cost by the supplier's half-hourly prices or else by the plans in force, and by the tariff of now where there was none; what the grid emitted, as it was measured. */
 async function pricesOf(
   tx: Tx,
   { id, hostId }: Asset,
@@ -84,12 +89,16 @@ async function pricesOf(
     await siteOfHost(tx, hostId),
     await nationalIntensity(tx, new Date(instants[0] ?? 0)),
   ];
-  const tariff = tariffOf(control.tariff, asked?.question.unitRatePence);
+  const table = await knownPrices(tx, control, new Date(instants[0] ?? 0));
+  const tariff = tariffOf(control.tariff, asked?.question.unitRatePence, table);
   const steps = instants.map((instant, at) => governing[at]?.steps.find((step) => step.instant === instant));
   const usual = carbonFactor(new Date(instants[0] ?? 0).getUTCFullYear()) * 1000;
   const grams = (instant: number): number => carbon.get(instant)?.actual ?? carbon.get(instant)?.forecast ?? usual;
   return {
-    buyPence: Float64Array.from(instants, (instant, at) => steps[at]?.buyPence ?? penceAt(tariff, instant)),
+    buyPence: Float64Array.from(
+      instants,
+      (instant, at) => table.get(instant) ?? steps[at]?.buyPence ?? penceAt(tariff, instant),
+    ),
     sellPence: Float64Array.from(steps, (step) => step?.sellPence ?? OFFER_TERMS.pencePerKwh),
     carbonGrams: Float64Array.from(instants, grams),
   };

@@ -1,4 +1,11 @@
-import { type DayScore, type Earned, PLAN_ACTIONS, type ScoreFigures, type UnscoredReason } from '@libs/contracts';
+import {
+  type DayScore,
+  type Earned,
+  type DayForecastScore,
+  PLAN_ACTIONS,
+  type ScoreFigures,
+  type UnscoredReason,
+} from '@libs/contracts';
 import type { Tx } from '@libs/platform';
 
 export interface DueDay {
@@ -51,10 +58,14 @@ interface NewScore extends DueDay {
   at: Date;
   earned: Earned | null;
   figures: ScoreFigures | null;
+  forecast: DayForecastScore | null;
 }
 
 /** The caller holds the asset. */
-export async function saveScore(tx: Tx, { assetId, day, figures, earned, ...score }: NewScore): Promise<void> {
+export async function saveScore(
+  tx: Tx,
+  { assetId, day, figures, forecast, earned, ...score }: NewScore,
+): Promise<void> {
   await tx.rows(
     `insert into day_score (asset_id, day, plan_id, ran, why_not, version, readings, scored_at, pence, wear_pence,
        over_self_use_pence, best_pence, grams)
@@ -80,11 +91,12 @@ export async function saveScore(tx: Tx, { assetId, day, figures, earned, ...scor
     ],
   );
   await tx.rows('delete from day_score_figures where asset_id = $1 and day = $2', [assetId, day]);
-  if (figures)
-    await tx.rows('insert into day_score_figures (asset_id, day, figures) values ($1, $2, $3)', [
+  if (figures || forecast)
+    await tx.rows('insert into day_score_figures (asset_id, day, figures, forecast) values ($1, $2, $3, $4)', [
       assetId,
       day,
-      JSON.stringify(figures),
+      figures && JSON.stringify(figures),
+      forecast && JSON.stringify(forecast),
     ]);
 }
 
@@ -110,19 +122,20 @@ export const closePlans = (tx: Tx, planIds: readonly string[], at: Date): Promis
 
 /** The days of a site that were looked at, as the reader may see them, oldest first. */
 export async function scoresOf(tx: Tx, assetId: string, from: string, to: string): Promise<DayScore[]> {
-  const rows = await tx.rows<Nullable<Earned> & Pick<DayScore, 'day' | 'ran' | 'whyNot' | 'figures'>>(
+  const rows = await tx.rows<Nullable<Earned> & Pick<DayScore, 'day' | 'ran' | 'whyNot' | 'figures' | 'forecast'>>(
     `select s.day::text as day, s.ran, s.why_not as "whyNot", s.pence, s.wear_pence as "wearPence",
-            s.over_self_use_pence as "overSelfUsePence", s.best_pence as "bestPence", s.grams, f.figures
+            s.over_self_use_pence as "overSelfUsePence", s.best_pence as "bestPence", s.grams, f.figures, f.forecast
        from day_score s left join day_score_figures f on f.asset_id = s.asset_id and f.day = s.day
       where s.asset_id = $1 and s.day between $2 and $3 order by s.day`,
     [assetId, from, to],
   );
-  return rows.map(({ day, ran, whyNot, figures, ...earned }) => ({
+  return rows.map(({ day, ran, whyNot, figures, forecast, ...earned }) => ({
     day,
     ran,
     whyNot,
     earned: whyNot === null ? (earned as Earned) : null,
     figures,
+    forecast,
   }));
 }
 

@@ -75,28 +75,63 @@ export interface Roof {
   shadingPercent?: number | undefined;
 }
 
-/** kW that each kWp gives in each half hour of the day: the mean of the drawn weather of the fortnight about it. */
-export function sunOf(
+/** What is said of the sky in half an hour. */
+export interface Sky {
+  /** Irradiance on level ground, W/m². */
+  global: number;
+  /** °C; null: the usual air of the place in that month. */
+  air: number | null;
+}
+
+/**
+ * kW that each kWp gives in the half hours of a day in UTC (`YYYY-MM-DD`, 0 to 47) under the sky that is said of each; null where
+ * nothing is said.
+ */
+export function sunUnder(
   date: string,
-  {
-    postcode,
-    tiltDeg = assumed('roof.tilt'),
-    azimuthDeg = assumed('roof.azimuth'),
-    mount = 'rails',
-    shadingPercent,
-  }: Roof = {},
+  skyAt: (slot: number) => Sky | null,
+  roof: Roof = {},
   codes?: OutwardCodes,
-): number[] {
+): (number | null)[] {
+  const { daylight, begins, ends, plane, warmth, system, place, year } = panelsOf(date, 0, roof, codes);
+  const usual = place.temperature[Number(date.slice(5, 7)) - 1] as number;
+  const skies = Array.from({ length: 48 }, (_, slot) => skyAt(slot));
+  const of = (value: (sky: Sky | null) => number) =>
+    Float64Array.from({ length: ends - begins }, (_, at) => value(skies[(daylight.step[at] as number) % 48] ?? null));
+  const weather = { global: of((sky) => sky?.global ?? 0), air: of((sky) => sky?.air ?? usual), warmth };
+  const out = new Float64Array(year.steps);
+  yieldPerKwp(daylight, plane, weather, system, out);
+  const first = dayOfYear(date) * 48;
+  return skies.map((sky, slot) => sky && 2 * (out[first + slot] as number));
+}
+
+/** What doesn't hang on the weather, for a day and the days around it. */
+function panelsOf(date: string, around: number, roof: Roof, codes: OutwardCodes | undefined) {
+  const { postcode, tiltDeg = assumed('roof.tilt'), azimuthDeg = assumed('roof.azimuth'), mount = 'rails' } = roof;
   const place = (postcode && placeOf(postcode, codes)) || LONDON;
   const year = yearOf(Number(date.slice(0, 4)));
   const sun = sunOver(place.latitude, place.longitude, year.year);
   const day = dayOfYear(date);
-  const [from, to] = [Math.max(0, day - AROUND), Math.min(year.days - 1, day + AROUND)];
+  const [from, to] = [Math.max(0, day - around), Math.min(year.days - 1, day + around)];
   const [begins, ends] = [sun.dayBegins[from] as number, sun.dayBegins[to + 1] as number];
   const daylight = cut(sun, begins, ends);
-  const plane = planeOf(daylight, tiltDeg, azimuthDeg);
-  const warmth = warmthOf(sun, place.wind, mount).subarray(begins, ends);
-  const system = pvSystemOf(shadingPercent);
+  return {
+    place,
+    year,
+    from,
+    to,
+    begins,
+    ends,
+    daylight,
+    plane: planeOf(daylight, tiltDeg, azimuthDeg),
+    warmth: warmthOf(sun, place.wind, mount).subarray(begins, ends),
+    system: pvSystemOf(roof.shadingPercent),
+  };
+}
+
+/** kW that each kWp gives in each half hour of the day: the mean of the drawn weather of the fortnight about it. */
+export function sunOf(date: string, roof: Roof = {}, codes?: OutwardCodes): number[] {
+  const { place, year, from, to, begins, ends, daylight, plane, warmth, system } = panelsOf(date, AROUND, roof, codes);
   const years = weatherOver(place, year.year);
   const slots = new Float64Array(48);
   const out = new Float64Array(year.steps);

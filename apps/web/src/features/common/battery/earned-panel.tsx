@@ -2,7 +2,7 @@ import { earnedWords, UNSCORED_WORDS } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { number } from '../../../kit/format';
 import { scoresOf } from './battery.queries';
-import { earnedDays, linesOf } from './earned.rules';
+import { earnedDays, forecastLines, linesOf } from './earned.rules';
 import { EARNED } from './earned.texts';
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
@@ -14,6 +14,7 @@ export function EarnedPanel({ assetId, today }: { assetId: string; today: string
   const { items, total } = data;
   const last = items.find(({ day }) => day === days.to);
   const earned = last?.earned ?? null;
+  const expected = forecastLines(last?.forecast ?? null);
   return (
     <div className="rounded-lg bg-muted p-5" data-slot="earned">
       <p className="text-sm text-muted-foreground">{EARNED.yesterday}</p>
@@ -35,6 +36,15 @@ export function EarnedPanel({ assetId, today }: { assetId: string; today: string
             {last?.whyNot ? `${UNSCORED_WORDS[last.whyNot]}.` : EARNED.noneText}
           </p>
         </>
+      )}
+      {expected.length > 0 && (
+        <dl className="mb-3 text-xs text-muted-foreground" aria-label={EARNED.forecast}>
+          {expected.map(({ name, words }) => (
+            <div key={name} className="py-0.5">
+              <dt className="inline font-medium">{EARNED[name]}:</dt> <dd className="inline">{words}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       <dl className="border-t-2 border-foreground">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">

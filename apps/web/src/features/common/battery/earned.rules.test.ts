@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { earnedDays, linesOf } from './earned.rules';
+import { earnedDays, forecastLines, linesOf } from './earned.rules';
 
 test('yesterday and its month, which on the first is the month before', () => {
   expect(earnedDays('2026-11-30')).toEqual({ from: '2026-11-01', to: '2026-11-29' });
@@ -19,5 +19,15 @@ test('what is behind the figure: the bills where they may be seen, and a loss in
     ['best', 80],
   ]);
   expect(linesOf({ ...day, figures: null }).map(({ name }) => name)).toEqual(['wear', 'underMode', 'best']);
-  expect(linesOf({ ...day, whyNot: 'held', earned: null, figures: null })).toEqual([]);
+  expect(linesOf({ earned: null, figures: null })).toEqual([]);
+});
+
+test('what was expected of the day, in words', () => {
+  const sun = { expectedWh: 41_200, readWh: 38_000, halfHours: 32, inside: 25 };
+  expect(forecastLines({ sun, load: null })).toEqual([
+    { name: 'sun', words: '41.2 kWh expected, 38.0 kWh read (8% less), within what was likely in 25 of 32 half hours' },
+  ]);
+  expect(forecastLines({ sun: null, load: { ...sun, readWh: 41_210 } })[0]?.words).toContain('(as expected)');
+  expect(forecastLines({ sun: null, load: { ...sun, expectedWh: 0 } })[0]?.words).toContain('(as expected)');
+  expect(forecastLines(null)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import type { ScoresView } from '@libs/contracts';
+import type { DayForecastScore, ScoresView } from '@libs/contracts';
+import { EARNED } from './earned.texts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +15,7 @@ export interface EarnedLine {
 }
 
 /** What is behind a day's figure, for readers who see what was paid and for those who don’t. */
-export function linesOf({ earned, figures }: ScoresView['items'][number]): EarnedLine[] {
+export function linesOf({ earned, figures }: Pick<ScoresView['items'][number], 'earned' | 'figures'>): EarnedLine[] {
   if (!earned) return [];
   const over = earned.overSelfUsePence;
   return [
@@ -29,3 +30,17 @@ export function linesOf({ earned, figures }: ScoresView['items'][number]): Earne
     { name: 'best', pence: earned.bestPence },
   ];
 }
+
+const kwh = (wh: number): string => (wh / 1000).toFixed(1);
+
+/** What was expected of a day's sun and use beside what was read; empty where nothing was expected. */
+export const forecastLines = (forecast: DayForecastScore | null): { name: 'sun' | 'load'; words: string }[] =>
+  (['sun', 'load'] as const).flatMap((name) => {
+    const part = forecast?.[name];
+    if (!part) return [];
+    const { expectedWh, readWh, inside, halfHours } = part;
+    const percent = expectedWh > 0 ? Math.round((readWh / expectedWh - 1) * 100) : 0;
+    const off = percent === 0 ? EARNED.as : EARNED.off(percent);
+    const words = `${EARNED.expected(kwh(expectedWh), kwh(readWh), off)}, ${EARNED.inside(inside, halfHours)}`;
+    return [{ name, words }];
+  });

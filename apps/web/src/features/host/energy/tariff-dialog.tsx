@@ -6,6 +6,7 @@ import { Choice } from '../../../kit/choice';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../../kit/dialog';
 import { Field } from '../../../kit/field';
 import { Input } from '../../../kit/input';
+import { fullTime } from '../../../kit/format';
 import { Select } from '../../../kit/select';
 import { toast } from '../../../kit/sonner';
 import { Form } from '../../../lib/forms/form';
@@ -31,7 +32,8 @@ export function TariffLine({ assetId, control }: { assetId: string; control: Con
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="min-w-0">
-        <span className="text-muted-foreground">{TARIFF.label}:</span> {tariff ? tariffWords(tariff) : TARIFF.none}
+        <span className="text-muted-foreground">{TARIFF.label}:</span>{' '}
+        {[tariff ? tariffWords(tariff) : TARIFF.none, ...pricesWords(control)].join(', ')}
       </span>
       <Button variant="outline" onClick={() => setOpen(true)}>
         {tariff ? TARIFF.change : TARIFF.enter}
@@ -39,6 +41,13 @@ export function TariffLine({ assetId, control }: { assetId: string; control: Con
       {open && <TariffDialog assetId={assetId} control={control} onClose={() => setOpen(false)} />}
     </div>
   );
+}
+
+/** How far half-hourly prices are known. */
+function pricesWords({ prices }: ControlView): string[] {
+  if (!prices) return [];
+  const known = prices.until ? TARIFF.knownUntil(fullTime(new Date(prices.until))) : TARIFF.notKnown;
+  return prices.failed ? [known, TARIFF.pricesFailed] : [known];
 }
 
 const TIMES = CLOCK_TIMES.map((value) => ({ value, label: value }));
@@ -56,49 +65,37 @@ function TariffDialog({ assetId, control, onClose }: { assetId: string; control:
     },
     failed: TARIFF.failed,
   });
-  const { bands } = form.values;
-  const put = (index: number, part: Partial<TypedBand>) =>
-    form.set({ bands: bands.map((one, at) => (at === index ? { ...one, ...part } : one)) });
-  const fault = form.errorAt('bands');
+  const { bands, halfHourly } = form.values;
   return (
     <Dialog open onOpenChange={(next) => !next && onClose()}>
       <DialogContent title={control.tariff ? TARIFF.change : TARIFF.enter}>
         <Form of={form}>
           <div className="flex flex-col gap-4 px-7 py-5 max-md:px-4">
             <p>{TARIFF.text}</p>
-            <Field label={TARIFF.base} error={form.errorAt('pence')} className="max-w-80">
+            <fieldset className="min-w-0">
+              <legend className="font-medium">{TARIFF.kind}</legend>
+              <Choice name="kind" checked={!halfHourly} onChange={() => form.set({ halfHourly: false })}>
+                {TARIFF.byHours}
+              </Choice>
+              <Choice name="kind" checked={halfHourly} onChange={() => form.set({ halfHourly: true })}>
+                {TARIFF.byHalfHour}
+              </Choice>
+            </fieldset>
+            {halfHourly && (
+              <Field label={TARIFF.product} help={TARIFF.productHelp} error={form.errorAt('product')}>
+                {(field) => <Input {...field} autoComplete="off" {...form.field('product')} />}
+              </Field>
+            )}
+            <Field
+              label={halfHourly ? TARIFF.fallback : TARIFF.base}
+              error={form.errorAt('pence')}
+              className="max-w-80"
+            >
               {(field) => <Input {...field} inputMode="decimal" {...form.field('pence')} />}
             </Field>
-            <section aria-labelledby="tariff-bands" className="flex flex-col gap-3">
-              <h3 id="tariff-bands" className="text-base font-semibold">
-                {TARIFF.bands}
-              </h3>
-              {bands.map((band, index) => (
-                <BandFields
-                  key={index}
-                  number={index + 1}
-                  band={band}
-                  onChange={(part) => put(index, part)}
-                  onRemove={() => form.set({ bands: bands.toSpliced(index, 1) })}
-                />
-              ))}
-              {fault && (
-                <p role="alert" className="text-sm text-destructive">
-                  {fault}
-                </p>
-              )}
-              {bands.length < MOST_BANDS && (
-                <Button
-                  type="button"
-                  variant="outline"
-                  className="self-start"
-                  onClick={() => form.set({ bands: [...bands, NEW_BAND] })}
-                >
-                  <Plus size={16} strokeWidth={1.5} aria-hidden />
-                  {TARIFF.add}
-                </Button>
-              )}
-            </section>
+            {!halfHourly && (
+              <Bands bands={bands} fault={form.errorAt('bands')} onChange={(next) => form.set({ bands: next })} />
+            )}
             <RefusalAlert refusal={form.refusal} />
           </div>
           <DialogFooter>
@@ -110,6 +107,46 @@ function TariffDialog({ assetId, control, onClose }: { assetId: string; control:
         </Form>
       </DialogContent>
     </Dialog>
+  );
+}
+
+function Bands({
+  bands,
+  fault,
+  onChange,
+}: {
+  bands: TypedBand[];
+  fault: string | null | undefined;
+  onChange: (bands: TypedBand[]) => void;
+}) {
+  const put = (index: number, part: Partial<TypedBand>) =>
+    onChange(bands.map((one, at) => (at === index ? { ...one, ...part } : one)));
+  return (
+    <section aria-labelledby="tariff-bands" className="flex flex-col gap-3">
+      <h3 id="tariff-bands" className="text-base font-semibold">
+        {TARIFF.bands}
+      </h3>
+      {bands.map((band, index) => (
+        <BandFields
+          key={index}
+          number={index + 1}
+          band={band}
+          onChange={(part) => put(index, part)}
+          onRemove={() => onChange(bands.toSpliced(index, 1))}
+        />
+      ))}
+      {fault && (
+        <p role="alert" className="text-sm text-destructive">
+          {fault}
+        </p>
+      )}
+      {bands.length < MOST_BANDS && (
+        <Button type="button" variant="outline" className="self-start" onClick={() => onChange([...bands, NEW_BAND])}>
+          <Plus size={16} strokeWidth={1.5} aria-hidden />
+          {TARIFF.add}
+        </Button>
+      )}
+    </section>
   );
 }
 

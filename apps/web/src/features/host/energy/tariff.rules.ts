@@ -11,6 +11,8 @@ export interface TypedBand {
 }
 
 export interface TypedTariff {
+  halfHourly: boolean;
+  product: string;
   pence: string;
   bands: TypedBand[];
 }
@@ -29,10 +31,13 @@ export const CLOCK_TIMES: readonly string[] = Array.from(
 );
 
 export const typedTariff = (tariff: HostTariff | null): TypedTariff => ({
+  halfHourly: tariff?.halfHourly != null,
+  product: tariff?.halfHourly?.product ?? '',
   pence: tariff ? String(tariff.pence) : '',
   bands: tariff?.bands.map((band) => ({ ...band, pence: String(band.pence) })) ?? [],
 });
 
+const PRODUCT = /^[A-Z0-9]+(-[A-Z0-9]+){1,8}$/;
 const PRICE = /^[-−]?\d{1,3}(\.\d{1,3})?$/;
 function penceOf(typed: string): number | null {
   const text = typed.trim();
@@ -63,8 +68,15 @@ function bandFault(bands: readonly TypedBand[], at: number): string | null {
 }
 
 /** What is sent, or what is wrong with the price or with the first faulty band. */
-export function readTariff({ pence, bands }: TypedTariff) {
+export function readTariff({ halfHourly, product, pence, bands }: TypedTariff) {
   const base = penceOf(pence);
+  if (halfHourly) {
+    const code = product.trim().toUpperCase();
+    const known = PRODUCT.test(code);
+    if (base === null || !known)
+      return { faults: { pence: base === null && TARIFF.price, product: !known && TARIFF.productFault } };
+    return { body: { pence: base, bands: [], halfHourly: { product: code } } satisfies HostTariff };
+  }
   const wrong = bands.map((_, at) => bandFault(bands, at)).find((fault) => fault !== null);
   if (base === null || wrong) return { faults: { pence: base === null && TARIFF.price, bands: wrong } };
   const tariff: HostTariff = {
@@ -75,5 +87,5 @@ export function readTariff({ pence, bands }: TypedTariff) {
 }
 
 /** `29.8p a kWh, 19.6p from 23:00 to 06:00` */
-export const tariffWords = ({ pence, bands }: HostTariff): string =>
-  [TARIFF.aKwh(pence), ...bands.map(TARIFF.band)].join(', ');
+export const tariffWords = ({ pence, bands, halfHourly }: HostTariff): string =>
+  halfHourly ? TARIFF.halfHourly(halfHourly.product) : [TARIFF.aKwh(pence), ...bands.map(TARIFF.band)].join(', ');

@@ -6,7 +6,7 @@ export const SMART_CONTROL = {
   forecasts: [
     {
       title: 'Sun',
-      text: 'What our engine expects of the panels, corrected by what they made on the last 14 days with good readings. Eight different days that may come are drawn from those that did.',
+      text: 'What our engine expects of the panels in the usual climate of the place, or under a weather forecast where we receive one, corrected by what they made on the last 14 days with good readings. Eight different days that may come are drawn from those that did.',
     },
     {
       title: 'Use',
@@ -14,7 +14,7 @@ export const SMART_CONTROL = {
     },
     {
       title: 'Price',
-      text: 'The tariff that the host has entered: one price, or hours with prices of their own. We never put a national average in place of a price that we know.',
+      text: 'The tariff that the host has entered: one price, hours with prices of their own, or the supplier’s price for each half hour. We never put a national average in place of a price that we know.',
     },
     {
       title: 'Carbon',
@@ -32,7 +32,7 @@ export const SMART_CONTROL = {
   not: 'What it doesn’t do',
   nots: [
     'It doesn’t reach every battery. So far, plans are only sent to GivEnergy inverters. Any other battery runs in its own mode, and its plan is just shown.',
-    'It reads no weather forecast. We estimate the sun from the climate and the last good days.',
+    'It doesn’t know the weather for certain. The plan is made for several days that may come, and afterwards we compare each day with what was expected of it.',
     'It doesn’t run without consent. Only the host can allow it, and “Hands off” stops it at once.',
     'It isn’t a promise. What a battery saves depends on the site, its prices and the weather.',
   ],
