@@ -25,9 +25,35 @@ const Figure = z.strictObject({
   grams: z.int().describe('CO2 of what came from the grid'),
 });
 
+/** Where what a battery earned comes from. */
+export const EARNED_PARTS = ['morning', 'evening', 'sold', 'bought', 'stored', 'left'] as const;
+
+const Part = z
+  .strictObject({
+    of: z
+      .enum(EARNED_PARTS)
+      .describe(
+        'morning, evening: not bought before and after noon, as the battery supplied the site; sold: exported from it; bought: from the grid into it; ' +
+          'stored: sun that would have been exported; left: what is in it at the end of the day more than at its beginning',
+      ),
+    wh: z.int(),
+    pence: z.int().describe('below zero: what it cost'),
+  })
+  .meta({ id: 'EarnedPart' });
+export type EarnedPart = z.infer<typeof Part>;
+
 /** The four days that are compared, in full: what happened, and three that didn’t. */
 export const ScoreFigures = z
-  .strictObject({ actual: Figure, noBattery: Figure, selfUse: Figure, best: Figure })
+  .strictObject({
+    actual: Figure,
+    noBattery: Figure,
+    selfUse: Figure,
+    best: Figure,
+    parts: z
+      .array(Part)
+      .optional()
+      .describe('they add up to what the day earned; days that were scored long ago have none'),
+  })
   .meta({ id: 'ScoreFigures' });
 export type ScoreFigures = z.infer<typeof ScoreFigures>;
 

@@ -27,9 +27,13 @@ export interface DayRead extends Scenario {
   leftWh: number;
 }
 
+/** What a Wh that is left in the battery is worth, in thousandths of a penny: the day's lowest price, after the way out. */
+export const leftPenceOf = ({ roundTrip }: PlannedSite, { buyPence }: Prices): number =>
+  Math.max(0, Math.min(...buyPence)) * Math.sqrt(roundTrip);
+
 /** What happened beside three days that didn't, all four from the same readings. The half hours have to be known, all of them. */
 export function scoreDay(site: PlannedSite, day: DayRead, prices: Prices): Score {
-  const leftPence = Math.max(0, Math.min(...prices.buyPence)) * Math.sqrt(site.roundTrip);
+  const leftPence = leftPenceOf(site, prices);
   const figureOf = ({ pence, wearPence, grams, storedWh }: Omit<Outcome, 'flows'>): Figure => ({
     pence: pence - (storedWh * leftPence) / 1000,
     wearPence,

@@ -147,6 +147,10 @@ describe('a day', () => {
       Math.round(14 * 9.6 + 30.8 * 29.8),
     );
     expect(last?.figures?.actual.pence).toBe((last?.figures?.noBattery.pence ?? 0) - (last?.earned?.pence ?? 0));
+    // It charged in the night and supplied the day: what it is made of adds up.
+    const parts = last?.figures?.parts ?? [];
+    expect(parts.reduce((sum, { pence }) => sum + pence, 0)).toBe(last?.earned?.pence);
+    expect(parts.find(({ of }) => of === 'bought')).toMatchObject({ wh: 6000, pence: Math.round(-6 * 9.6) });
     // Hindsight is at least as good as self-use, wear included.
     const { best, selfUse } = last?.figures ?? {};
     expect((best?.pence ?? 0) + (best?.wearPence ?? 0)).toBeLessThanOrEqual(

@@ -16,6 +16,7 @@ import { penceAt } from '../plan/tariff.rules.js';
 import { tariffOf } from '../plan-question.js';
 import { siteReadings } from '../site-readings.js';
 import { dayRead } from './day-read.rules.js';
+import { earnedParts } from './earned-parts.rules.js';
 import { forecastScore } from './forecast-score.rules.js';
 import { closePlans, type DueDay, dueDays, saveScore, sentPlans, storedScore } from './score.sql.js';
 
@@ -54,11 +55,17 @@ async function scoreOne(tx: Tx, due: DueDay, now: Date): Promise<boolean> {
   const sent = await sentPlans(tx, ids);
   const ran = sent.size > 0;
   const whyNot = typeof found === 'string' ? found : null;
-  const score =
-    typeof found === 'string' ? null : scoreDay(main.site, found, await pricesOf(tx, asset, governing, instants));
+  const prices = await pricesOf(tx, asset, governing, instants);
+  const score = typeof found === 'string' ? null : scoreDay(main.site, found, prices);
   const earned = score && earnedOf(score);
   const version = (before?.version ?? 0) + 1;
-  const figures = score && figuresOf(score);
+  const figures =
+    typeof found === 'string' || !score || !earned
+      ? null
+      : {
+          ...figuresOf(score),
+          parts: earnedParts(main.site, found, { prices, instants, earnedPence: earned.pence }),
+        };
   // As the day was known when it began; what was estimated says nothing of that.
   const ahead = plans.findLast(({ madeAt }) => Date.parse(madeAt) <= from);
   const forecast = ahead && !held ? forecastScore(ahead.steps, read, instants) : null;

@@ -2,7 +2,7 @@ import { earnedWords, UNSCORED_WORDS } from '@libs/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { number } from '../../../kit/format';
 import { scoresOf } from './battery.queries';
-import { earnedDays, forecastLines, linesOf } from './earned.rules';
+import { earnedDays, forecastLines, linesOf, partsOf } from './earned.rules';
 import { EARNED } from './earned.texts';
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
@@ -23,6 +23,11 @@ export function EarnedPanel({ assetId, today }: { assetId: string; today: string
           <p className="mt-1 text-3xl font-semibold tracking-tighter tabular-nums">{earnedWords(earned.pence)}</p>
           <p className="mt-1 mb-3 text-xs text-muted-foreground">{EARNED.before}</p>
           <dl>
+            {partsOf(last).map(({ name, pence, at }) => (
+              <Line key={name} name={name} value={earnedWords(pence)} help={at} />
+            ))}
+          </dl>
+          <dl className="mt-3 border-t-2 border-foreground">
             {linesOf(last).map(({ name, pence }) => (
               <Line key={name} name={EARNED[name]} value={earnedWords(pence)} />
             ))}
@@ -59,9 +64,12 @@ export function EarnedPanel({ assetId, today }: { assetId: string; today: string
   );
 }
 
-const Line = ({ name, value }: { name: string; value: string }) => (
+const Line = ({ name, value, help }: { name: string; value: string; help?: string }) => (
   <div className="flex items-baseline justify-between gap-3 border-t border-border py-1.5 text-sm">
-    <dt>{name}</dt>
+    <dt>
+      {name}
+      {help && <span className="block text-xs text-muted-foreground tabular-nums">{help}</span>}
+    </dt>
     <dd className="whitespace-nowrap tabular-nums">{value}</dd>
   </div>
 );

@@ -9,6 +9,14 @@ export function earnedDays(today: string): { from: string; to: string } {
   return { from: `${to.slice(0, 7)}-01`, to };
 }
 
+/** Where the day's figure comes from, as far as the reader may know; with what a kWh was worth. */
+export const partsOf = ({ figures }: Pick<ScoresView['items'][number], 'figures'>) =>
+  (figures?.parts ?? []).map(({ of, wh, pence }) => ({
+    name: EARNED.parts[of],
+    pence,
+    at: EARNED.at(kwh(wh), (wh > 0 ? Math.abs((1000 * pence) / wh) : 0).toFixed(1)),
+  }));
+
 export interface EarnedLine {
   name: 'without' | 'paid' | 'wear' | 'overMode' | 'underMode' | 'best';
   pence: number;

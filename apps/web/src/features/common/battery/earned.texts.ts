@@ -1,3 +1,5 @@
+import type { EarnedPart } from '@libs/contracts';
+
 /** What a battery earned, on the pages of its host, its funder and the office. */
 export const EARNED = {
   title: 'What the battery earned',
@@ -6,6 +8,15 @@ export const EARNED = {
   failed: 'We couldn’t load what the battery earned',
   none: 'Yesterday has no score yet',
   noneText: 'A day that had a plan is scored from 06:00 on the next day, once all of its readings have arrived.',
+  parts: {
+    morning: 'Worth in the morning',
+    evening: 'Worth in the afternoon and evening',
+    sold: 'Sold to the grid',
+    bought: 'Bought from the grid',
+    stored: 'Stored sun',
+    left: 'Left in the battery, compared with the day before',
+  } satisfies Record<EarnedPart['of'], string>,
+  at: (kwh: string, pence: string) => `${kwh} kWh at ${pence}p`,
   without: 'Without the battery',
   paid: 'With the battery',
   wear: 'Wear of the battery',

@@ -12,6 +12,7 @@ import { EARNED } from '../../common/battery/earned.texts';
 import { PLAN } from './plan.texts';
 import { PlanChart } from './plan-chart';
 import { PlanSettings } from './plan-settings';
+import { PlanStrips } from './plan-strips';
 import { PlanStretches } from './plan-stretches';
 import { TariffLine } from './tariff-dialog';
 
@@ -41,7 +42,11 @@ function Plan({ assetId, today }: { assetId: string; today: string }) {
     <>
       {notice && <p className="mb-4 max-w-reading">{notice}</p>}
       <div className="mb-5 grid grid-cols-plan items-start gap-8 max-lg:grid-cols-1">
-        <PlanChart plan={plan} halfHours={halfHours} />
+        <div className="flex min-w-0 flex-col gap-3">
+          <PlanChart plan={plan} halfHours={halfHours} />
+          <PlanStrips halfHours={halfHours} />
+          <p className="text-sm text-muted-foreground">{PLAN.strips.note}</p>
+        </div>
         <Part title={EARNED.failed} waiting={<Skeleton width={320} className="h-60" />}>
           <EarnedPanel assetId={assetId} today={today} />
         </Part>
