@@ -35,5 +35,7 @@ test('price and carbon are of the running half hour, the sun of all of them, at 
 test('one price for all hours has no range, and no plan has no strips', () => {
   const flat = HALF_HOURS.map((one) => ({ ...one, pence: 27 }));
   expect(stripsOf(flat, flat[0]?.from ?? '', String)[0]).toMatchObject({ value: '27p', range: 'in all half hours' });
+  const even = stripsOf([HALF_HOURS[0] as PlanView['halfHours'][number]], flat[0]?.from ?? '', String)[1];
+  expect(even).toMatchObject({ value: '80 g', range: 'gCO₂ a kWh on the grid' });
   expect(stripsOf([], '2026-06-10T22:31:00.000Z', String)).toEqual([]);
 });

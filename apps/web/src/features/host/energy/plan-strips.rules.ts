@@ -51,7 +51,10 @@ export function stripsOf(halfHours: readonly HalfHour[], now: string, number: (v
     {
       name: PLAN.strips.carbon,
       value: PLAN.strips.grams(number(Math.round(running.grams))),
-      range: PLAN.strips.between(number(Math.round(least)), number(Math.round(most)), PLAN.strips.ofGrid),
+      range:
+        Math.round(least) === Math.round(most)
+          ? PLAN.strips.ofGrid.trim()
+          : PLAN.strips.between(number(Math.round(least)), number(Math.round(most)), PLAN.strips.ofGrid),
       columns: columnsOf((one) => one.grams),
     },
     {
