@@ -1,5 +1,5 @@
 import { logOf } from '@libs/platform';
-import { Refused, settingsKey, TryLater } from '@libs/sources';
+import { areAsWanted, Refused, TryLater } from '@libs/sources';
 import { planById } from '../day-plan.sql.js';
 import { checkNext } from './check-plans.js';
 import { restoreDue } from './restore-settings.js';
@@ -43,7 +43,7 @@ async function sendNext(means: Sending): Promise<boolean> {
     await adapter.write(wanted);
     const sentAt = clock.now();
     const found = await adapter.read();
-    const same = settingsKey(found) === settingsKey(wanted);
+    const same = areAsWanted(found, wanted);
     await settle(means, claimed, { action: same ? 'confirm' : 'refuse', wanted, found, sentAt });
   } catch (error) {
     await failed(means, claimed, error as Error);
