@@ -136,7 +136,7 @@ export class FoxEssSettings implements ControlAdapter {
   /** Groups are left as they are where none is wanted: they do nothing while the switch is off. */
   private async wantedOf(settings: BatterySettings): Promise<Wanted> {
     const { charge, discharge, hold, reservePercent } = settings;
-    if (hold.length > 0) throw new Refused('denied', 'Fox ESS has no group that holds a charge');
+    if (hold.length > 0) throw new Refused('denied', 'no group holds a charge');
     const wanted = { minSocOnGrid: reservePercent, workMode: SELF_USE };
     const spans = [
       ...spansOf(charge).map((span) => ({ ...span, workMode: CHARGE, most: settings.chargeW })),

@@ -150,7 +150,7 @@ export class SolisSettings implements ControlAdapter {
   }
 
   private valuesOf({ charge, discharge, hold, reservePercent }: BatterySettings): Map<number, string> {
-    if (hold.length > 0) throw new Refused('denied', 'Solis has no window that holds a charge');
+    if (hold.length > 0) throw new Refused('denied', 'no window holds a charge');
     const mode = this.number(MODE) & ~(OFF_GRID | FEED_IN);
     const values = new Map([
       [RESERVE, String(reservePercent)],
