@@ -106,7 +106,8 @@ export class FoxEssSettings implements ControlAdapter {
       await this.change('/op/v1/device/scheduler/enable', { deviceSN: account, groups: wanted.groups });
       known.groups = wanted.groups ?? [];
       // It isn't said whether new groups turn the scheduler on.
-      if (!wanted.on) await this.turn(known, false);
+      known.on = await this.isOn();
+      if (known.on && !wanted.on) await this.turn(known, false);
     }
     if (wanted.on && !known.on) await this.turn(known, true);
   }
@@ -119,18 +120,25 @@ export class FoxEssSettings implements ControlAdapter {
   private async load(): Promise<Kept> {
     const { account } = this.options;
     const of = { deviceSN: account };
-    const flag = await this.ask('/op/v1/device/scheduler/get/flag', Flag, { body: of });
-    if (flag?.support === false) throw new Refused('denied', 'the inverter has no scheduler');
+    const on = await this.isOn();
     // Null where a work mode was chosen in the maker's app.
     const scheduler = await this.ask('/op/v1/device/scheduler/get', Scheduler, { body: of });
     const query = `?sn=${encodeURIComponent(account)}`;
     const soc = await this.ask('/op/v0/device/battery/soc/get', Soc, { query });
     const mode = await this.ask('/op/v0/device/setting/get', Setting, { body: { sn: account, key: 'WorkMode' } });
-    if (!flag || !soc || !mode) throw new TryLater('answered no settings');
+    if (!soc || !mode) throw new TryLater('answered no settings');
     const groups = (scheduler?.groups ?? [])
       .filter(({ workMode }) => workMode !== EMPTY)
       .sort((one, other) => spanOf(one).from - spanOf(other).from);
-    return { on: flag.enable === 1, groups, ...soc, workMode: mode.value };
+    return { on, groups, ...soc, workMode: mode.value };
+  }
+
+  private async isOn(): Promise<boolean> {
+    const body = { deviceSN: this.options.account };
+    const flag = await this.ask('/op/v1/device/scheduler/get/flag', Flag, { body });
+    if (!flag) throw new TryLater('answered no switch');
+    if (flag.support === false) throw new Refused('denied', 'the inverter has no scheduler');
+    return flag.enable === 1;
   }
 
   /** Groups are left as they are where none is wanted: they do nothing while the switch is off. */

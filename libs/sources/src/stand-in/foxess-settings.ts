@@ -1,5 +1,5 @@
 import type { InForce, InForceWindow } from './in-force.js';
-import { KeptSettings } from './kept-settings.js';
+import { KeptSettings, outcomeOf } from './kept-settings.js';
 import type { Answer } from './maker-server.js';
 
 /** The scheduler and the settings of a Fox ESS inverter as its cloud keeps them, with its rules and its codes. */
@@ -80,15 +80,19 @@ export class FoxEssKept extends KeptSettings<Name, string> {
     const read = this.reads[path];
     const change = this.changes[path];
     if (!read && !change) return null;
+    const answers = !faults('offline') && !faults('nonsense');
+    this.catchUp();
+    if (read) this.asked(path, answers);
+    const wanted = change?.(wish) ?? [];
+    if (change && (!answers || !Array.isArray(wanted)))
+      this.request('api', Array.isArray(wanted) ? wanted : [], answers ? 'refused' : 'unanswered');
     if (faults('offline')) return coded(41_200, 'Failed to get data');
     if (faults('nonsense')) return good({ enable: 'perhaps' });
-    this.catchUp();
     if (read) return read(wish);
-    const wanted = change?.(wish) ?? [];
     if (!Array.isArray(wanted)) return wanted;
-    if (faults('rejected')) return coded(40_257, 'Parameters do not meet expectations');
-    if (!faults('unwritten')) for (const [id, value] of wanted) this.put(id, value, { late: faults('late') });
-    return good(null);
+    const outcome = outcomeOf(faults);
+    this.request('api', wanted, outcome);
+    return outcome === 'refused' ? expectations() : good(null);
   }
 
   inForce(): InForce {

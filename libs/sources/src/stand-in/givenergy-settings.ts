@@ -1,5 +1,5 @@
 import type { InForce, InForceWindow } from './in-force.js';
-import { KeptSettings, type Value } from './kept-settings.js';
+import { KeptSettings, outcomeOf, type Value } from './kept-settings.js';
 import type { Answer } from './maker-server.js';
 
 /** The settings of an inverter as GivEnergy's cloud keeps them: each has a rule, and a write that breaks it is refused. */
@@ -62,14 +62,20 @@ export class InverterSettings extends KeptSettings<number, Value> {
     const id = Number(text);
     const rule = RULES.get(id);
     if (!rule) return { status: 404, body: { message: 'Setting not found' } };
+    const { value } = JSON.parse(body || '{}') as { value?: Value };
+    const answers = !faults('nonsense') && !faults('offline');
+    if (what === 'read') this.asked(text, answers);
+    else if (!answers) this.request('api', [[id, value ?? '']], 'unanswered');
     if (faults('nonsense')) return { status: 200, body: { data: null } };
     if (faults('offline')) return done({ value: -2 });
     if (what === 'read') return done({ value: this.get(id) ?? '' });
-    const { value } = JSON.parse(body || '{}') as { value?: Value };
-    if (value === undefined || !fits(rule, value))
+    if (value === undefined || !fits(rule, value)) {
+      this.request('api', [[id, value ?? '']], 'refused');
       return { status: 422, body: { message: 'The value field is invalid.', errors: { value: ['Invalid.'] } } };
-    if (faults('rejected')) return done({ value, success: false, message: 'The inverter rejected the value' });
-    if (!faults('unwritten')) this.put(id, value, { late: faults('late') });
+    }
+    const outcome = outcomeOf(faults);
+    this.request('api', [[id, value]], outcome);
+    if (outcome === 'refused') return done({ value, success: false, message: 'The inverter rejected the value' });
     return done({ value, success: true, message: 'Written Successfully' });
   }
 

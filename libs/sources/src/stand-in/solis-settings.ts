@@ -1,5 +1,5 @@
 import type { InForce, InForceWindow } from './in-force.js';
-import { KeptSettings } from './kept-settings.js';
+import { KeptSettings, outcomeOf } from './kept-settings.js';
 import type { Answer } from './maker-server.js';
 
 /** The settings of a Solis inverter as SolisCloud keeps them by their numbers: texts, each with a rule. */
@@ -70,6 +70,7 @@ export class SolisKept extends KeptSettings<number, string> {
 
   /** `/v2/api/atReadBatch`. */
   batch(cids: string, faults: (name: string) => boolean): Answer {
+    this.asked(cids, !faults('offline') && !faults('nonsense'));
     if (faults('offline')) return coded('B0115', 'Sending failure ,the current datalogger is offline or disconnected');
     const known = (cid: number) => (faults('nonsense') ? '00:01-2300:5000' : (this.get(cid) ?? 'ERROR'));
     return good([cids.split(',').map((text) => ({ cid: text, msg: known(Number(text)), needLoop: false }))]);
@@ -81,14 +82,22 @@ export class SolisKept extends KeptSettings<number, string> {
     faults: (name: string) => boolean,
   ): Answer {
     const cid = Number(sent);
-    if (faults('offline')) return coded('B0115', 'Sending failure ,the current datalogger is offline or disconnected');
-    if (!this.values.has(cid)) return coded('B0107', 'no such command');
+    const written = (outcome: 'unanswered' | 'refused' | ReturnType<typeof outcomeOf>) =>
+      this.request('api', [[cid, value]], outcome);
+    if (faults('offline')) {
+      written('unanswered');
+      return coded('B0115', 'Sending failure ,the current datalogger is offline or disconnected');
+    }
     this.catchUp();
-    if (SWITCHES.has(cid) && yuanzhi !== this.bits())
+    if (SWITCHES.has(cid) && yuanzhi !== this.bits()) {
+      written('unanswered');
       return coded('B0218', 'This command needs to be read and then set');
-    if (faults('rejected') || !this.fits(cid, value)) return good([{ code: '-1', msg: 'the value was not accepted' }]);
-    if (!faults('unwritten')) this.put(cid, value, { late: faults('late') });
-    return good([{ code: '0', msg: 'success' }]);
+    }
+    const outcome = this.values.has(cid) && this.fits(cid, value) ? outcomeOf(faults) : 'refused';
+    written(outcome);
+    return good([
+      outcome === 'refused' ? { code: '-1', msg: 'the value was not accepted' } : { code: '0', msg: 'success' },
+    ]);
   }
 
   inForce(): InForce {
