@@ -91,7 +91,12 @@ export class FoxEssSettings implements ControlAdapter {
     const soc = known.minSocOnGrid !== wanted.minSocOnGrid;
     const mode = known.workMode !== wanted.workMode;
     const groups = wanted.groups !== null && textOf(known.groups) !== textOf(wanted.groups);
-    if (known.on && (soc || mode || groups || !wanted.on)) await this.turn(known, false);
+    if (known.on && (soc || mode || groups || !wanted.on)) {
+      await this.turn(known, false);
+      // An answer says only that the cloud has taken it.
+      known.on = await this.isOn();
+      if (known.on) throw new TryLater('the scheduler is still on');
+    }
     const { account } = this.options;
     if (soc) {
       const body = { sn: account, minSoc: known.minSoc, minSocOnGrid: wanted.minSocOnGrid };

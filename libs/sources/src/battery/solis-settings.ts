@@ -92,14 +92,7 @@ export class SolisSettings implements ControlAdapter {
   constructor(private readonly options: ControlOptions) {}
 
   async read(): Promise<BatterySettings> {
-    const { account } = this.options;
-    const read = new Map<number, string>();
-    for (let at = 0; at < CIDS.length; at += AT_ONCE) {
-      const cids = CIDS.slice(at, at + AT_ONCE).join(',');
-      const body = { inverterSn: account, cids };
-      const batch = await solisCall(this.options, { path: '/v2/api/atReadBatch', body, data: Batch });
-      for (const { cid, msg } of (batch ?? []).flat()) read.set(cid, msg.trim());
-    }
+    const read = await this.load(CIDS);
     this.known = read;
     if (this.number(WINDOWS) !== SIX)
       throw new Refused('denied', 'the inverter has the older windows, which stop at no charge');
@@ -114,6 +107,16 @@ export class SolisSettings implements ControlAdapter {
     };
   }
 
+  private async load(numbers: readonly number[]): Promise<Map<number, string>> {
+    const read = new Map<number, string>();
+    for (let at = 0; at < numbers.length; at += AT_ONCE) {
+      const body = { inverterSn: this.options.account, cids: numbers.slice(at, at + AT_ONCE).join(',') };
+      const batch = await solisCall(this.options, { path: '/v2/api/atReadBatch', body, data: Batch });
+      for (const { cid, msg } of (batch ?? []).flat()) read.set(cid, msg.trim());
+    }
+    return read;
+  }
+
   async write(settings: BatterySettings): Promise<void> {
     if (this.known.size === 0) await this.read();
     await this.apply(
@@ -126,10 +129,7 @@ export class SolisSettings implements ControlAdapter {
   /** Windows that change are turned off first and on again last, so that none runs with half of its values. */
   private async apply(wanted: ReadonlyMap<number, string>): Promise<void> {
     const differs = (cid: number) => wanted.has(cid) && !isSame(this.text(cid), wanted.get(cid) ?? '');
-    for (const { on, ...values } of SLOTS) {
-      const changes = [on, values.time, values.amps, values.percent].some(differs);
-      if (changes && this.text(on) === '1') await this.put(on, '0');
-    }
+    await this.turnOff(SLOTS.filter(({ on, time, amps, percent }) => [on, time, amps, percent].some(differs)));
     for (const cid of [RESERVE, MODE]) if (differs(cid)) await this.put(cid, wanted.get(cid) ?? '');
     for (const one of SLOTS) {
       const time = wanted.get(one.time);
@@ -137,6 +137,15 @@ export class SolisSettings implements ControlAdapter {
       for (const cid of [one.amps, one.percent]) if (differs(cid)) await this.put(cid, wanted.get(cid) ?? '');
     }
     for (const { on } of SLOTS) if (differs(on)) await this.put(on, wanted.get(on) ?? '');
+  }
+
+  /** And makes sure of it: an answer says only that the cloud has taken it. */
+  private async turnOff(slots: readonly Slot[]): Promise<void> {
+    const running = slots.map(({ on }) => on).filter((on) => this.text(on) === '1');
+    if (running.length === 0) return;
+    for (const on of running) await this.put(on, '0');
+    for (const [on, value] of await this.load(SLOTS.map((one) => one.on))) this.known.set(on, value);
+    if (running.some((on) => this.text(on) !== '0')) throw new TryLater('a window is still on');
   }
 
   /** The old times that are in the way are cleared first: they change too. */

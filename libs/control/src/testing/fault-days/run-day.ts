@@ -3,10 +3,10 @@ import { type Config, type Database, type FixedClock, logOf } from '@libs/platfo
 import { Collector } from '@libs/sources';
 import type { ModelSite } from '@libs/sources/testing';
 import { PostgresStore } from '@libs/telemetry';
-import { ChangeControl } from '../change-control.js';
-import { followPlans } from '../following/follow-plans.js';
-import { makeDuePlans } from '../make-plans.js';
-import { sendDuePlans } from '../sending/send-plans.js';
+import { ChangeControl } from '../../change-control.js';
+import { followPlans } from '../../following/follow-plans.js';
+import { makeDuePlans } from '../../make-plans.js';
+import { sendDuePlans } from '../../sending/send-plans.js';
 import type { FaultMaker } from './makers.js';
 
 /**

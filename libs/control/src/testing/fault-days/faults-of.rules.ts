@@ -135,7 +135,7 @@ class DayLog {
 
   private write(entry: Write): void {
     const { at, changes, outcome } = entry;
-    if (changes.every(({ before, value }) => before === value))
+    if (changes.length > 0 && changes.every(({ before, value }) => before === value))
       this.fault('idempotent', at, `${textOf(entry)} was set already`);
     if (this.allowed) this.forPlan(entry);
     else this.putsBack(entry);
