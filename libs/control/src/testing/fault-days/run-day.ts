@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@libs/contracts';
+import { localMidnight } from '@libs/forecast';
 import { type Config, type Database, type FixedClock, logOf } from '@libs/platform';
 import { Collector } from '@libs/sources';
 import type { ModelSite } from '@libs/sources/testing';
@@ -22,7 +24,7 @@ const STEPS = (27 * HOUR) / STEP;
 /** Before the plan of 16:30, until after that of the next day. */
 const BEGINS = 15 * HOUR;
 /** Steps at which plans are made: what goes wrong at these moments matters most. */
-const PLANNED = [10, 52];
+const PLANNED = [9, 51, 153];
 const NIGHT = { pence: 29.8, bands: [{ from: '23:00', to: '06:00', pence: 9.6, weekdays: false }] };
 const FAULTS = ['offline', 'rejected', 'unwritten', 'late', 'nonsense', 'stale', 'gap'];
 
@@ -58,7 +60,7 @@ export async function runDay(
   const whole = (below: number) => Math.floor(next() * below);
   const { database, clock, asset } = means;
   const { stand } = maker;
-  const begins = Date.parse(`${day}T00:00:00Z`) + BEGINS;
+  const begins = localMidnight(day) + BEGINS;
   const site: ModelSite = {
     capacityWh: 20_000,
     // Only Fox ESS has a power for each window: elsewhere what the inverter can is what was entered.
@@ -90,6 +92,8 @@ export async function runDay(
     stand.settings.note('hands off');
   };
 
+  const written = () => stand.settings.log.filter((one) => one.kind === 'write' && one.by === 'api').length;
+
   const steps = scheduleOf({ next, whole });
   for (let step = 0; step < STEPS; step += 1) {
     // A few seconds off the minute, as schedules are.
@@ -100,9 +104,10 @@ export async function runDay(
     const { faults, times, press, decides, isDown, dies } = steps(step);
     if (faults) stand.setFaults(faults, times ?? null);
     if (press !== null) maker.presses[press % maker.presses.length]?.();
-    if (decides === 'allow') await allow();
+    // So that there is something to stop.
+    if (decides === 'allow' || decides === 'stop while sending') await allow();
     if (decides === 'stop') await stop();
-    if (isDown) continue;
+    if (isDown && decides !== 'stop while sending') continue;
     if (step % 6 === 0) for (let turn = 0; turn < 3 && (await collector.readNext()); turn += 1);
     if (await makeDuePlans(database, clock)) stand.settings.note('plan');
     if (step % 3 === 0 && (await followPlans(database, clock)) > 0) stand.settings.note('plan');
@@ -113,9 +118,13 @@ export async function runDay(
       });
       continue;
     }
-    const sent = sendDuePlans(sending);
+    let isOver = false;
+    const sent = sendDuePlans(sending).finally(() => {
+      isOver = true;
+    });
     if (decides === 'stop while sending') {
-      await new Promise((resolve) => setTimeout(resolve, whole(60)));
+      const from = written();
+      for (const after = 1 + whole(6); !isOver && written() < from + after; ) await sleep(1);
       await stop();
     }
     await sent;
@@ -127,7 +136,7 @@ type Drawing = { next: () => number; whole: (below: number) => number };
 
 /** What happens at each step. */
 function scheduleOf({ next, whole }: Drawing) {
-  const near = () => (next() < 0.6 ? (PLANNED[whole(2)] ?? 0) - 1 + whole(6) : whole(STEPS));
+  const near = () => (next() < 0.6 ? (PLANNED[whole(3)] ?? 0) - 1 + whole(6) : whole(STEPS));
   const faults = Array.from({ length: 2 + whole(4) }, () => {
     const from = near();
     return {
