@@ -12,9 +12,9 @@ export interface Minute {
   calls: number;
 }
 
-/** Regular readings leave a fifth of the allowed calls for tests and older days. */
-export type Purpose = 'read' | 'fetch' | 'test';
-const SHARE: Record<Purpose, number> = { read: 0.8, fetch: 1, test: 1 };
+/** Regular readings leave a fifth of the allowed calls for tests, older days and the settings of batteries. */
+export type Purpose = 'read' | 'fetch' | 'test' | 'control';
+const SHARE: Record<Purpose, number> = { read: 0.8, fetch: 1, test: 1, control: 1 };
 const MINUTE = 60_000;
 
 /** Null if one more call is within every limit; otherwise the moment from which one is. */

@@ -1,8 +1,7 @@
 import type { PowerReading } from '@libs/telemetry';
 import { z } from 'zod';
-import { ask } from './ask.js';
-import { foxHeaders } from './foxess-sign.js';
-import { type Maker, type MakerOptions, type MakerSpec, Refused, TryLater } from './maker.js';
+import { foxCall } from './foxess-call.js';
+import { type Maker, type MakerOptions, type MakerSpec, Refused } from './maker.js';
 import type { Reading } from './reading.js';
 
 /**
@@ -12,8 +11,6 @@ import type { Reading } from './reading.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Fox ESS allows one call a second. */
-const PAUSE_MS = 1000;
 
 const COUNTERS = [
   'generation',
@@ -54,20 +51,6 @@ const Detail = z.object({
   stationName: z.string().nullish(),
   capacity: value,
 });
-const envelope = <T extends z.ZodType>(result: T) =>
-  z.object({ errno: z.number(), msg: z.string().nullish(), result: result.nullish().catch(null) });
-
-/** Codes that mean the same until a person acts. Any other code but 0 is a matter of time. */
-const REFUSALS: Record<number, 'auth' | 'gone'> = {
-  40256: 'auth',
-  41807: 'auth',
-  41808: 'auth',
-  41809: 'auth',
-  41930: 'gone',
-};
-/** The calls of this inverter are used up, which other apps may have done. */
-const QUOTA = [40400, 40402];
-
 const toWh = (kwh: number | null | undefined): number | null =>
   kwh === null || kwh === undefined || !Number.isFinite(kwh) ? null : Math.round(kwh * 1000);
 const toW = toWh;
@@ -157,27 +140,8 @@ class FoxEss implements Maker {
     };
   }
 
-  private async ask<T extends z.ZodType>(
-    path: string,
-    result: T,
-    { query = '', body: wanted }: { query?: string; body?: object },
-  ): Promise<z.output<T> | null> {
-    await this.options.spend();
-    await this.options.pause?.(PAUSE_MS);
-    const { baseUrl, key, now } = this.options;
-    const answer = await ask({
-      url: `${baseUrl}${path}${query}`,
-      headers: foxHeaders({ path, token: key.key, timestamp: now().getTime() }),
-      ...(wanted ? { method: 'POST' as const, body: JSON.stringify(wanted) } : {}),
-      answer: envelope(result),
-      now,
-    });
-    if (answer.errno === 0) return answer.result ?? null;
-    const reason = REFUSALS[answer.errno];
-    const said = `answered ${answer.errno}: ${answer.msg ?? ''}`;
-    if (reason) throw new Refused(reason, said);
-    throw new TryLater(said, null, QUOTA.includes(answer.errno));
-  }
+  private ask = <T extends z.ZodType>(path: string, result: T, { query, body }: { query?: string; body?: object }) =>
+    foxCall(this.options, { path, query, body, result });
 }
 
 /** One less the other; null only if neither is known. */

@@ -1,10 +1,9 @@
 import { londonDate } from '@libs/contracts';
 import type { PowerReading } from '@libs/telemetry';
 import { z } from 'zod';
-import { ask } from './ask.js';
-import { type Maker, type MakerOptions, type MakerSpec, Refused, TryLater } from './maker.js';
+import { type Maker, type MakerOptions, type MakerSpec, Refused } from './maker.js';
 import type { Reading } from './reading.js';
-import { solisHeaders } from './solis-sign.js';
+import { solisCall } from './solis-call.js';
 
 /**
  * SolisCloud. Every value has a unit beside it, which turns from kWh to MWh as a counter grows; the stamp is in milliseconds, and at night
@@ -13,8 +12,6 @@ import { solisHeaders } from './solis-sign.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** SolisCloud allows two calls a second at most. */
-const PAUSE_MS = 500;
 
 const value = z.number().nullish();
 const unit = z.string().nullish();
@@ -54,9 +51,6 @@ const Power = z.object({
   familyLoadPower: value,
   familyLoadPowerStr: unit,
 });
-const envelope = <T extends z.ZodType>(data: T) =>
-  z.object({ success: z.boolean(), code: z.string(), msg: z.string().nullish(), data: data.nullish() });
-
 const WH: Record<string, number> = { wh: 1, kwh: 1000, mwh: 1_000_000, gwh: 1_000_000_000 };
 
 /** Wh by the unit beside the value; null without either. */
@@ -131,28 +125,8 @@ class Solis implements Maker {
     }));
   }
 
-  private async ask<T extends z.ZodType>(path: string, wanted: object, data: T): Promise<z.output<T> | null> {
-    await this.options.spend();
-    await this.options.pause?.(PAUSE_MS);
-    const { baseUrl, key, now } = this.options;
-    const body = JSON.stringify(wanted);
-    const headers = solisHeaders(key, { path, body, date: now().toUTCString() });
-    const answer = await ask({
-      url: `${baseUrl}${path}`,
-      method: 'POST',
-      headers,
-      body,
-      answer: envelope(data),
-      now,
-    }).catch((error: Error) => {
-      // What others call forbidden is a wrong signature here.
-      if (error instanceof Refused && error.reason === 'denied') throw new Refused('auth', 'the signature is refused');
-      throw error;
-    });
-    if (answer.code === '0' && answer.success) return answer.data ?? null;
-    if (answer.code === 'R0000' || answer.code === 'B0049') throw new Refused('denied', `answered ${answer.code}`);
-    throw new TryLater(`answered ${answer.code}`);
-  }
+  private ask = <T extends z.ZodType>(path: string, body: object, data: T) =>
+    solisCall(this.options, { path, body, data });
 }
 
 const nextDay = (day: string): string => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { Refused, settingsKey, TryLater } from '@libs/sources';
+import { areAsWanted, Refused, TryLater } from '@libs/sources';
 import { AGAIN_MS, LEASE_MS, openFor, type Sending, settle } from './sending.js';
 import { claimCheck, keepSending } from './sending.sql.js';
 
@@ -16,7 +16,7 @@ export async function checkNext(means: Sending): Promise<boolean> {
   try {
     const found = await (await openFor(means, claimed))?.read();
     if (!found) return true;
-    if (settingsKey(found) === settingsKey(claimed.wanted)) {
+    if (areAsWanted(found, claimed.wanted)) {
       await database.transaction((tx) =>
         keepSending(tx, claimed.planId, { found, checkedAt: clock.now(), nextAt: clock.now() }),
       );

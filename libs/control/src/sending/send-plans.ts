@@ -1,5 +1,5 @@
 import { logOf } from '@libs/platform';
-import { Refused, settingsKey, TryLater } from '@libs/sources';
+import { areAsWanted, Refused, TryLater } from '@libs/sources';
 import { planById } from '../day-plan.sql.js';
 import { checkNext } from './check-plans.js';
 import { restoreDue } from './restore-settings.js';
@@ -29,6 +29,11 @@ async function sendNext(means: Sending): Promise<boolean> {
   const claimed = await database.transaction((tx) => claimPlan(tx, now, new Date(now.getTime() + LEASE_MS)));
   if (!claimed) return false;
   const { planId, assetId } = claimed;
+  // Such as after a long stop of ours: its half hours are largely over.
+  if (isGivenUp(claimed, now)) {
+    await settle(means, claimed, { action: 'hold_back', error: 'two hours old' });
+    return true;
+  }
   try {
     const adapter = await openFor(means, claimed);
     if (!adapter) {
@@ -43,13 +48,16 @@ async function sendNext(means: Sending): Promise<boolean> {
     await adapter.write(wanted);
     const sentAt = clock.now();
     const found = await adapter.read();
-    const same = settingsKey(found) === settingsKey(wanted);
+    const same = areAsWanted(found, wanted);
     await settle(means, claimed, { action: same ? 'confirm' : 'refuse', wanted, found, sentAt });
   } catch (error) {
     await failed(means, claimed, error as Error);
   }
   return true;
 }
+
+const isGivenUp = ({ madeAt }: Claimed, now: Date): boolean =>
+  now.getTime() - new Date(madeAt).getTime() >= GIVEN_UP_MS;
 
 /** A refusal ends it; what wasn't reached is tried again for two hours. */
 async function failed(means: Sending, claimed: Claimed, error: Error): Promise<void> {
@@ -59,8 +67,7 @@ async function failed(means: Sending, claimed: Claimed, error: Error): Promise<v
   if (!(error instanceof TryLater)) throw error;
   log.info({ plan: claimed.planId, error: error.message }, 'a plan could not be sent yet');
   const now = clock.now();
-  if (now.getTime() - new Date(claimed.madeAt).getTime() >= GIVEN_UP_MS)
-    return settle(means, claimed, { action: 'hold_back', error: error.message });
+  if (isGivenUp(claimed, now)) return settle(means, claimed, { action: 'hold_back', error: error.message });
   const nextAt = error.at && error.at > now ? error.at : new Date(now.getTime() + AGAIN_MS);
   await database.transaction((tx) => keepSending(tx, claimed.planId, { error: error.message, nextAt }));
 }

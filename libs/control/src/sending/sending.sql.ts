@@ -95,10 +95,14 @@ export const allowedFor = async (tx: Tx, assetId: string): Promise<boolean> =>
   (await tx.row<{ allowed: boolean }>('select allowed from asset_control where asset_id = $1 for share', [assetId]))
     ?.allowed ?? false;
 
-/** Whether a plan is still the one to send: its host allows it, and no newer one was made. Held in the same way. */
+/** Whether a plan is still the one to send: its host allows it and has decided nothing since, and no newer one was made. Held in the same way. */
 export const mayBeSent = async (tx: Tx, planId: string, assetId: string): Promise<boolean> =>
   (await allowedFor(tx, assetId)) &&
-  (await tx.row(`select 1 as one from day_plan where id = $1 and status = 'published' for share`, [planId])) !== null;
+  (await tx.row(
+    `select 1 as one from day_plan where id = $1 and status = 'published'
+        and made_at >= (select updated_at from asset_control where asset_id = $2) for share`,
+    [planId, assetId],
+  )) !== null;
 
 export const restored = (tx: Tx, assetId: string): Promise<unknown> =>
   tx.rows('update asset_control set own_settings = null, restore_at = null where asset_id = $1 and not allowed', [

@@ -19,6 +19,8 @@ export interface Sending {
   config: Config;
   database: Database;
   clock: Clock;
+  /** Between two calls to a maker; by default by the machine's timer. */
+  pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** The inverter of a plan's site. It is written to only while the plan may be sent, one call at a time: see `mayBeSent`. */

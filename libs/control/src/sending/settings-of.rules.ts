@@ -25,12 +25,12 @@ interface Stretch {
 
 export function settingsOf(
   steps: readonly Planned[],
-  site: Pick<PlannedSite, 'capacityWh' | 'reserveWh'>,
+  site: Pick<PlannedSite, 'capacityWh' | 'reserveWh'> & Partial<Pick<PlannedSite, 'chargeW' | 'dischargeW'>>,
   limits: SettingsLimits,
 ): BatterySettings {
   const percentOf = (wh: number): number => Math.round((100 * wh) / site.capacityWh);
   const reservePercent = Math.max(limits.lowestReserve, percentOf(site.reserveWh));
-  const stretches = stretchesOf(steps.slice(0, HALF_HOURS));
+  const stretches = stretchesOf(eachOnce(steps.slice(0, HALF_HOURS)));
   const of = (mode: Windowed, most: number): Stretch[] =>
     stretches
       .filter((one) => one.mode === mode)
@@ -47,7 +47,18 @@ export function settingsOf(
     discharge: of('sell', limits.discharge).map(window),
     hold: of('hold', limits.hold).map((one) => ({ from: window(one).from, to: window(one).to })),
     reservePercent,
+    ...(site.chargeW !== undefined && { chargeW: Math.floor(site.chargeW) }),
+    ...(site.dischargeW !== undefined && { dischargeW: Math.floor(site.dischargeW) }),
   };
+}
+
+/** When the clocks go back, an hour comes twice and its windows count both times: its first one says which. */
+function eachOnce(steps: readonly Planned[]): Planned[] {
+  const seen = new Set<number>();
+  return steps.filter(({ instant }) => {
+    const { slot } = wallClock(instant);
+    return !seen.has(slot) && seen.add(slot);
+  });
 }
 
 /** Half hours in a row with one mode. Charging to more later goes on; to less is a stretch of its own. */

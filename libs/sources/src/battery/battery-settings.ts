@@ -1,4 +1,5 @@
 import type { MakerOptions } from '../maker.js';
+import { spansOf, windowsOf } from './windows.rules.js';
 
 /**
  * What an inverter is set to, in no maker's words. Windows are of its own wall clock, which is London's, and come back every day until they
@@ -13,6 +14,13 @@ export interface BatterySettings {
   hold: readonly Omit<SettingsWindow, 'percent'>[];
   /** Never discharged below this. */
   reservePercent: number;
+  /** The most power inside a window, for makers whose windows have one. */
+  chargeW?: number;
+  dischargeW?: number;
+  /** Read only: how it differs from what any plan sets, such as another mode outside of windows. Absent where it doesn't. */
+  otherwise?: string;
+  /** Read only: the maker's own values. Where they are given, a write puts back exactly these. */
+  own?: Record<string, string>;
 }
 
 /** On half hours, `23:30`; it goes over midnight where it ends before it begins. */
@@ -22,7 +30,7 @@ export interface SettingsWindow {
   percent: number;
 }
 
-/** How many windows of each kind an inverter takes, and the lowest reserve. */
+/** How many windows of each kind an inverter takes, and the lowest reserve. They may be narrower once its settings have been read. */
 export interface SettingsLimits {
   charge: number;
   discharge: number;
@@ -37,20 +45,32 @@ export interface ControlOptions extends MakerOptions {
 
 /** Reads and writes one inverter's settings. Each method throws Refused or TryLater. */
 export interface ControlAdapter {
-  limits: SettingsLimits;
+  readonly limits: SettingsLimits;
   read(): Promise<BatterySettings>;
-  /** Only what differs from what is set now is written. */
+  /** Only what differs from what is set now is written, and what turns windows on comes last. */
   write(settings: BatterySettings): Promise<void>;
 }
 
-const order = <W extends { from: string }>(windows: readonly W[]): W[] =>
-  windows.toSorted((one, other) => one.from.localeCompare(other.from));
+const windows = (list: readonly SettingsWindow[]) =>
+  windowsOf(spansOf(list))
+    .sort((one, other) => one.from.localeCompare(other.from))
+    .map(({ from, to, percent }) => [from, to, percent]);
 
-/** One text for the same settings, whatever the order of their windows. Pure. */
-export const settingsKey = ({ charge, discharge, hold, reservePercent }: BatterySettings): string =>
+/** One text for the same settings, whatever the order of their windows and wherever they are cut. Pure. */
+export const settingsKey = ({ charge, discharge, hold, reservePercent, otherwise }: BatterySettings): string =>
   JSON.stringify([
-    order(charge).map(({ from, to, percent }) => [from, to, percent]),
-    order(discharge).map(({ from, to, percent }) => [from, to, percent]),
-    order(hold).map(({ from, to }) => [from, to]),
+    windows(charge),
+    windows(discharge),
+    windows(hold.map((one) => ({ ...one, percent: 0 }))),
     reservePercent,
+    otherwise ?? null,
   ]);
+
+/** Whether what was read is what was wanted: the same windows, with no more power. Pure. */
+export const areAsWanted = (found: BatterySettings, wanted: BatterySettings): boolean =>
+  settingsKey(found) === settingsKey(wanted) &&
+  within(found.chargeW, wanted.chargeW) &&
+  within(found.dischargeW, wanted.dischargeW);
+
+const within = (found: number | undefined, most: number | undefined): boolean =>
+  found === undefined || most === undefined || found <= most;

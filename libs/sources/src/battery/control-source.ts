@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MakerPlatform } from '@libs/contracts';
 import type { Clock, Config, Database, Tx } from '@libs/platform';
 import { MAKERS } from '../makers.js';
@@ -5,11 +6,15 @@ import type { SealedKey } from '../source.sql.js';
 import { SourceVault } from '../source-vault.js';
 import { spend } from '../spend.js';
 import type { ControlAdapter, ControlOptions } from './battery-settings.js';
+import { FoxEssSettings } from './foxess-settings.js';
 import { GivEnergySettings } from './givenergy-settings.js';
+import { SolisSettings } from './solis-settings.js';
 
 /** The makers whose inverters can be written to, with how. */
 const ADAPTERS: Partial<Record<MakerPlatform, (options: ControlOptions) => ControlAdapter>> = {
   givenergy: (options) => new GivEnergySettings(options),
+  solis: (options) => new SolisSettings(options),
+  foxess: (options) => new FoxEssSettings(options),
 };
 
 export interface ControlSource {
@@ -36,11 +41,13 @@ interface Means {
   config: Config;
   database: Database;
   clock: Clock;
+  /** Between two calls, where a maker asks for it; by default by the machine's timer. */
+  pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** A client for one inverter's settings; each call counts against the key's limit like a reading. */
 export function openControl(
-  { config, database, clock }: Means,
+  { config, database, clock, pause = sleep }: Means,
   { id, platform, account, sealed }: ControlSource,
   guard: ControlOptions['guard'],
 ): ControlAdapter {
@@ -54,6 +61,7 @@ export function openControl(
     account,
     now,
     guard,
-    spend: () => spend(database, { budget: sealed.budget, limits, purpose: 'read', now }),
+    pause: (milliseconds) => pause(milliseconds),
+    spend: () => spend(database, { budget: sealed.budget, limits, purpose: 'control', now }),
   });
 }

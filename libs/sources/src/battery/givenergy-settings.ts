@@ -25,6 +25,8 @@ const DISCHARGE: readonly Slot[] = [
   { start: 131, end: 132, limit: 133 },
 ];
 const ECO_MODE = 24;
+/** Without it, a battery runs in its windows alone. */
+const ECO_OFF = 'eco mode off';
 const AC_CHARGE = 66;
 const DC_DISCHARGE = 56;
 const RESERVE = 71;
@@ -56,16 +58,18 @@ export class GivEnergySettings implements ControlAdapter {
     const discharges = (await this.get(DC_DISCHARGE)) === true;
     const holds = (await this.get(PAUSE.mode)) === DISCHARGING;
     const hold = { from: await this.time(PAUSE.start), to: await this.time(PAUSE.end) };
+    const selfUse = (await this.get(ECO_MODE)) === true;
     return {
       charge: charges ? await this.windows(CHARGE) : [],
       discharge: discharges ? await this.windows(DISCHARGE) : [],
       hold: holds && hold.from !== hold.to ? [hold] : [],
       reservePercent: Number(await this.get(RESERVE)),
+      ...(selfUse ? {} : { otherwise: ECO_OFF }),
     };
   }
 
   /** Switches are turned on last, so that no window runs with half of its values. */
-  async write({ charge, discharge, hold, reservePercent }: BatterySettings): Promise<void> {
+  async write({ charge, discharge, hold, reservePercent, otherwise }: BatterySettings): Promise<void> {
     if (this.known.size === 0) await this.read();
     await this.put(RESERVE, reservePercent);
     for (const [at, slot] of CHARGE.entries()) await this.putSlot(slot, charge[at]);
@@ -74,7 +78,7 @@ export class GivEnergySettings implements ControlAdapter {
     await this.put(PAUSE.start, held?.from ?? NEVER);
     await this.put(PAUSE.end, held?.to ?? NEVER);
     await this.put(PAUSE.mode, held ? DISCHARGING : NOTHING);
-    await this.put(ECO_MODE, true);
+    await this.put(ECO_MODE, otherwise !== ECO_OFF);
     await this.put(AC_CHARGE, charge.length > 0);
     await this.put(DC_DISCHARGE, discharge.length > 0);
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FoxEssKept } from './foxess-settings.js';
 import { type Answer, type Call, MakerServer } from './maker-server.js';
 import type { SiteProfile } from './site.js';
 
@@ -22,11 +23,15 @@ function stamp(at: number): string {
 }
 
 export class FoxEssStandIn extends MakerServer {
+  /** What the inverter is set to. */
+  readonly settings: FoxEssKept;
+
   constructor(
     readonly site = { key: 'fox-token-of-the-site', serial: '60BH50X123', kwp: 50, name: 'Unit 4' },
     profile?: SiteProfile,
   ) {
     super(profile);
+    this.settings = new FoxEssKept(this.now, site.kwp * 1000);
   }
 
   protected answer(call: Call): Answer {
@@ -37,15 +42,21 @@ export class FoxEssStandIn extends MakerServer {
     if (call.path === '/op/v1/device/detail' && call.method === 'GET') {
       return this.hasFault('41930') || call.query.get('sn') !== serial ? gone() : this.good(this.detail());
     }
-    if (call.method !== 'POST') return { status: 404, body: {} };
+    if (call.method === 'GET') {
+      if (call.query.get('sn') !== serial) return gone();
+      return this.settings.answer(call.path, {}, this.hasFault) ?? { status: 404, body: {} };
+    }
     const wish = JSON.parse(call.body) as {
       sn?: string;
+      deviceSN?: string;
       sns?: string[];
       variables?: string[];
       begin?: number;
       end?: number;
     };
-    if (this.hasFault('41930') || (wish.sn ?? wish.sns?.[0]) !== serial) return gone();
+    if (this.hasFault('41930') || (wish.sn ?? wish.deviceSN ?? wish.sns?.[0]) !== serial) return gone();
+    const setting = this.settings.answer(call.path, wish, this.hasFault);
+    if (setting) return setting;
     const variables = wish.variables ?? [];
     if (call.path === '/op/v1/device/real/query') return this.good(this.real(variables));
     if (call.path !== '/op/v0/device/history/query') return { status: 404, body: {} };

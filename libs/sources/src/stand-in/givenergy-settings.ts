@@ -1,8 +1,9 @@
+import type { InForce, InForceWindow } from './in-force.js';
+import { KeptSettings, outcomeOf, type Value } from './kept-settings.js';
 import type { Answer } from './maker-server.js';
 
 /** The settings of an inverter as GivEnergy's cloud keeps them: each has a rule, and a write that breaks it is refused. */
 
-type Value = string | number | boolean;
 type Rule = 'boolean' | 'time' | readonly [low: number, high: number];
 
 const slots = (ids: readonly (readonly [start: number, end: number, limit: number])[]): [number, Rule, Value][] =>
@@ -12,6 +13,17 @@ const slots = (ids: readonly (readonly [start: number, end: number, limit: numbe
     [limit, [0, 100], 100],
   ]);
 
+const CHARGES = [
+  [64, 65, 101],
+  [102, 103, 104],
+  [105, 106, 107],
+  [108, 109, 110],
+] as const;
+const DISCHARGES = [
+  [53, 54, 129],
+  [41, 42, 130],
+  [131, 132, 133],
+] as const;
 const SETTINGS: readonly [id: number, rule: Rule, value: Value][] = [
   [17, 'boolean', false],
   [24, 'boolean', true],
@@ -23,15 +35,7 @@ const SETTINGS: readonly [id: number, rule: Rule, value: Value][] = [
   [96, [0, 3], 0],
   [155, 'time', '00:00'],
   [156, 'time', '00:00'],
-  ...slots([
-    [64, 65, 101],
-    [102, 103, 104],
-    [105, 106, 107],
-    [108, 109, 110],
-    [53, 54, 129],
-    [41, 42, 130],
-    [131, 132, 133],
-  ]),
+  ...slots([...CHARGES, ...DISCHARGES]),
 ];
 const RULES = new Map(SETTINGS.map(([id, rule]) => [id, rule]));
 
@@ -43,33 +47,57 @@ const fits = (rule: Rule, value: unknown): boolean => {
 
 /**
  * Faults: `offline` (the inverter doesn't answer), `unwritten` (a write is answered as done and changes nothing), `rejected` (the inverter refuses
- * a write).
+ * a write), `late` (a write counts after a minute and a half), `nonsense` (an answer that isn't one).
  */
-export class InverterSettings {
-  readonly values = new Map<number, Value>(SETTINGS.map(([id, , value]) => [id, value]));
-  /** Every write that changed something, in order. */
-  readonly writes: { id: number; value: Value }[] = [];
+export class InverterSettings extends KeptSettings<number, Value> {
+  constructor(now?: () => number) {
+    super(
+      SETTINGS.map(([id, , value]) => [id, value] as const),
+      now,
+    );
+  }
 
   answer(path: string, body: string, faults: (name: string) => boolean): Answer {
     const [, text = '', what] = /^(\d+)\/(read|write)$/.exec(path) ?? [];
     const id = Number(text);
     const rule = RULES.get(id);
     if (!rule) return { status: 404, body: { message: 'Setting not found' } };
-    if (faults('offline')) return done({ value: -2 });
-    if (what === 'read') return done({ value: this.values.get(id) ?? '' });
     const { value } = JSON.parse(body || '{}') as { value?: Value };
-    if (value === undefined || !fits(rule, value))
+    const answers = !faults('nonsense') && !faults('offline');
+    if (what === 'read') this.asked(text, answers);
+    else if (!answers) this.request('api', [[id, value ?? '']], 'unanswered');
+    if (faults('nonsense')) return { status: 200, body: { data: null } };
+    if (faults('offline')) return done({ value: -2 });
+    if (what === 'read') return done({ value: this.get(id) ?? '' });
+    if (value === undefined || !fits(rule, value)) {
+      this.request('api', [[id, value ?? '']], 'refused');
       return { status: 422, body: { message: 'The value field is invalid.', errors: { value: ['Invalid.'] } } };
-    if (faults('rejected')) return done({ value, success: false, message: 'The inverter rejected the value' });
-    if (!faults('unwritten')) this.press(id, value);
+    }
+    const outcome = outcomeOf(faults);
+    this.request('api', [[id, value]], outcome);
+    if (outcome === 'refused') return done({ value, success: false, message: 'The inverter rejected the value' });
     return done({ value, success: true, message: 'Written Successfully' });
   }
 
-  /** As a person does it at the inverter, or in the maker's own app. */
-  press(id: number, value: Value): void {
-    if (this.values.get(id) === value) return;
-    this.values.set(id, value);
-    this.writes.push({ id, value });
+  inForce(): InForce {
+    this.catchUp();
+    const windows = (on: number, ids: readonly (readonly [number, number, number])[]): InForceWindow[] =>
+      this.values.get(on) === true
+        ? ids.map(([start, end, limit]) => ({
+            from: String(this.values.get(start)),
+            to: String(this.values.get(end)),
+            percent: Number(this.values.get(limit)),
+            watts: null,
+          }))
+        : [];
+    const [from, to] = [String(this.values.get(155)), String(this.values.get(156))];
+    return {
+      charge: windows(66, CHARGES),
+      discharge: windows(56, DISCHARGES),
+      hold: this.values.get(96) === 2 ? [{ from, to, percent: 0, watts: null }] : [],
+      reservePercent: Number(this.values.get(71)),
+      selfUse: this.values.get(24) === true,
+    };
   }
 }
 

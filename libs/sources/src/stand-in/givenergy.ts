@@ -23,7 +23,7 @@ export interface GivEnergySite {
 
 export class GivEnergyStandIn extends MakerServer {
   /** What the inverter is set to. */
-  readonly settings = new InverterSettings();
+  readonly settings = new InverterSettings(this.now);
   private hits: number[] = [];
   /** The most calls in any hour. */
   busiest = 0;

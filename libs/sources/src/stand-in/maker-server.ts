@@ -25,7 +25,7 @@ export interface Answer {
  * newest reading keeps its time, as at night.
  */
 export abstract class MakerServer {
-  readonly calls: { at: string; method: string; path: string; status: number }[] = [];
+  readonly calls: { at: string; method: string; path: string; body: string; status: number }[] = [];
   private clock: number | null = null;
   private faults: string[] = [];
   private times = 0;
@@ -95,7 +95,8 @@ export abstract class MakerServer {
     if (url.pathname.startsWith('/__sim/')) return send(response, this.steer(call));
     const answer = this.answer(call);
     this.times -= 1;
-    this.calls.push({ at: new Date(this.now()).toISOString(), method, path: request.url ?? '', status: answer.status });
+    const at = new Date(this.now()).toISOString();
+    this.calls.push({ at, method, path: request.url ?? '', body, status: answer.status });
     send(response, answer);
   }
 

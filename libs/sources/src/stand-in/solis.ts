@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type Answer, type Call, MakerServer } from './maker-server.js';
+import { SolisKept } from './solis-settings.js';
 import type { Counter, SiteProfile } from './site.js';
 
 /**
@@ -12,7 +13,22 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const CLOCK_OFF_MS = 900_000;
 
+interface Wish {
+  sn?: string;
+  inverterSn?: string;
+  money?: string;
+  time?: string;
+  timeZone?: number;
+  cids?: string;
+  cid?: number | string;
+  value?: string;
+  yuanzhi?: string;
+}
+
 export class SolisStandIn extends MakerServer {
+  /** What the inverter is set to. */
+  readonly settings = new SolisKept(this.now);
+
   constructor(
     readonly site = {
       keyId: '1300386381676',
@@ -31,8 +47,11 @@ export class SolisStandIn extends MakerServer {
     if (this.hasFault('403') || !this.isSigned(call)) return { status: 403, body: { message: 'wrong sign' } };
     const off = Math.abs(Date.parse(String(call.headers.date)) - this.now());
     if (this.hasFault('408') || !(off < CLOCK_OFF_MS)) return { status: 408, body: { message: 'time out of range' } };
-    const wish = JSON.parse(call.body) as { sn?: string; money?: string; time?: string; timeZone?: number };
-    if (this.hasFault('B0049') || wish.sn !== this.site.serial) return coded('B0049', 'no right to this logger');
+    const wish = JSON.parse(call.body) as Wish;
+    const serial = wish.sn ?? wish.inverterSn;
+    if (this.hasFault('B0049') || serial !== this.site.serial) return coded('B0049', 'no right to this logger');
+    if (call.path === '/v2/api/atReadBatch') return this.settings.batch(wish.cids ?? '', this.hasFault);
+    if (call.path === '/v2/api/control') return this.settings.control(wish, this.hasFault);
     if (call.path === '/v1/api/inverterDetail') {
       return good(this.hasFault('null') ? null : this.detail());
     }

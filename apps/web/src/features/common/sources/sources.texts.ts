@@ -22,9 +22,10 @@ export const SOURCES = {
   keyId: 'Key ID',
   keyHint: {
     givenergy:
-      'On givenergy.cloud, under Account settings, Manage account security, API tokens. It needs api:inverter:data and api:meter:data.',
+      'On givenergy.cloud, under Account settings, Manage account security, API tokens. It needs api:inverter:data and api:meter:data, and api:inverter:control for smart control.',
     solaredge: 'On monitoring.solaredge.com, under Admin, Site access.',
-    solis: 'On soliscloud.com, under Account, Basic settings, API management.',
+    solis:
+      'On soliscloud.com, under Account, Basic settings, API management. Smart control also needs the control API, which Solis enables on request.',
     foxess: 'On foxesscloud.com, under User profile, API management.',
     n3rgy: 'From n3rgy, once it has the consent to read this meter.',
   },

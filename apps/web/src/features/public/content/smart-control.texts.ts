@@ -31,7 +31,7 @@ export const SMART_CONTROL = {
   ],
   not: 'What it doesn’t do',
   nots: [
-    'It doesn’t reach every battery. So far, plans are only sent to GivEnergy inverters. Any other battery runs in its own mode, and its plan is just shown.',
+    'It doesn’t reach every battery. Plans are sent to inverters of GivEnergy, Solis and Fox ESS. Any other battery runs in its own mode, and its plan is just shown.',
     'It doesn’t know the weather for certain. The plan is made for several days that may come, and afterwards we compare each day with what was expected of it.',
     'It doesn’t run without consent. Only the host can allow it, and “Hands off” stops it at once.',
     'It isn’t a promise. What a battery saves depends on the site, its prices and the weather.',
