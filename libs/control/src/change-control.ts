@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { type Control, controlView, findControl, saveControl } from './control.sql.js';
 import { REFUSALS } from './control.texts.js';
 import { endPlans } from './day-plan.sql.js';
+import { followConsent } from './peak-events/peak-event.sql.js';
 
 interface Wanted {
   allowed: boolean;
@@ -55,6 +56,7 @@ export class ChangeControl {
       };
       await saveControl(tx, assetId, after, at);
       if (stops) await endPlans(tx, assetId);
+      if (allowed !== before.allowed) await followConsent(tx, assetId, allowed, at);
       const event: ControlEvent = allowed
         ? { type: 'control.allowed', data: { assetId, objective, reservePercent } }
         : { type: 'control.stopped', data: { assetId } };

@@ -7,6 +7,7 @@ import { moveDay } from '@libs/metering';
 import type { Tx } from '@libs/platform';
 import type { Control } from './control.sql.js';
 import type { StoredPlan } from './day-plan.sql.js';
+import { eventsAhead } from './peak-events/peak-event.sql.js';
 import type { SiteNow } from './plan/plan-site.rules.js';
 import type { Readings } from './plan/readings.rules.js';
 import { siteOf } from './site-of.rules.js';
@@ -27,10 +28,11 @@ export async function planQuestion(
 ): Promise<SiteNow> {
   const at = now.getTime();
   const site = siteOf(asset.batteryKwh ?? 0, control.reservePercent);
-  const [asked, read, carbon] = await Promise.all([
+  const [asked, read, carbon, events] = await Promise.all([
     siteOfHost(tx, asset.hostId),
     siteReadings(tx, asset.id, { from: moveDay(londonDate(now), -DAYS), to: londonDate(now) }),
     carbonAt(tx, now),
+    eventsAhead(tx, asset.id, now),
   ]);
   const { businessType = 'office', annualUsageKwh = 0, postcode, unitRatePence } = asked?.question ?? {};
   const tariff = tariffOf(control.tariff, unitRatePence);
@@ -49,6 +51,7 @@ export async function planQuestion(
     // A kWh of sun that is used costs the host its price, and nothing where it is exported.
     sellPence: () => OFFER_TERMS.pencePerKwh,
     carbonGrams: carbon,
+    events,
   };
 }
 
