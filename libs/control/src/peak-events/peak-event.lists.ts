@@ -1,18 +1,19 @@
-import type { PeakEventView, PeakSite } from '@libs/contracts';
+import type { Actor, PeakEventView, PeakSite } from '@libs/contracts';
 import { iso, isoOrNull, listPage, type ListQuery, type Tx } from '@libs/platform';
 
-type Line = Omit<PeakEventView, 'sites'> & { sites: Omit<PeakSite, 'paidAt'>[] };
-type Sites = PeakSite[] | null;
+/** A site as it is stored, with whose it was on the day of the event. */
+type StoredPart = PeakSite & { hostId: string; hostSince: string | null; day: string };
+type Line = Omit<PeakEventView, 'sites' | 'totals'> & {
+  totals: PeakEventView['totals'] | null;
+  sites: StoredPart[] | null;
+};
+type Reader = Pick<Actor, 'role' | 'partyId'>;
 
-const IS_ADMIN = `(select reader_role()) is not distinct from 'admin'`;
-
-/** The sites that the reader may see, with a host's name and place for admins alone. */
-const SITES = `(select jsonb_agg(jsonb_build_object('assetId', s.asset_id, 'company', h.company, 'postcode', h.postcode,
-    'status', s.status, 'version', s.version, 'whyNot', s.why_not, 'deliveredWh', s.delivered_wh, 'pence', s.pence,
-    'days', coalesce(s.days, '[]'), 'halfHours', coalesce(s.half_hours, '[]'), 'paidAt', s.paid_at) order by h.company, s.asset_id)
-  from peak_event_site s left join lateral (select coalesce(p.company_name, p.full_name) as company, p.postcode
-      from asset a join host_party p on p.id = a.host_id where a.id = s.asset_id and ${IS_ADMIN}) as h on true
- where s.event_id = e.id)`;
+const SITES = `(select jsonb_agg(jsonb_build_object('assetId', s.asset_id, 'company', coalesce(h.company_name, h.full_name),
+    'postcode', h.postcode, 'status', s.status, 'version', s.version, 'whyNot', s.why_not, 'deliveredWh', s.delivered_wh,
+    'pence', s.pence, 'days', coalesce(s.days, '[]'), 'halfHours', coalesce(s.half_hours, '[]'), 'paidAt', s.paid_at,
+    'hostId', a.host_id, 'hostSince', a.host_since, 'day', s.day) order by h.company_name, s.asset_id)
+  from peak_event_site s join asset a on a.id = s.asset_id left join host_party h on h.id = a.host_id where s.event_id = e.id)`;
 
 const TOTALS = `(select jsonb_build_object('sites', count(*), 'called', count(*) filter (where s.status = 'called'),
     'accepted', count(*) filter (where s.status = 'accepted'), 'optedOut', count(*) filter (where s.status = 'opted_out'),
@@ -24,18 +25,21 @@ const TOTALS = `(select jsonb_build_object('sites', count(*), 'called', count(*)
 interface Wanted {
   id?: string;
   assetId?: string | undefined;
-  /** Whether the sites are wanted: an event can have hundreds. */
+  /** Whether the sites are wanted: an event can have hundreds, and its totals are then counted by the database. */
   sites: boolean;
 }
 
-/** Peak events as the reader may see them, the latest first: row-level security decides which, and which sites count. */
-export async function listEvents(tx: Tx, { id, assetId, sites }: Wanted, query: ListQuery) {
-  const { rows, total, nextCursor } = await listPage<Omit<Line, 'sites'> & { sites: Sites }>(
+/**
+ * Peak events, the latest first. In a GET row-level security decides which there are; the answer of a command is read in its own
+ * transaction, so whose sites a reader sees is decided here as well.
+ */
+export async function listEvents(tx: Tx, reader: Reader, { id, assetId, sites }: Wanted, query: ListQuery) {
+  const { rows, total, nextCursor } = await listPage<Line>(
     tx,
     {
       select: `e.id, e.from_at as "from", e.to_at as "to", e.pence_per_kwh as "pencePerKwh", e.reason, e.target, e.region,
-        e.called_at as "calledAt", case when ${IS_ADMIN} then e.called_by_name end as "calledBy", e.withdrawn_at as "withdrawnAt",
-        ${TOTALS} as totals, ${sites ? SITES : 'null::jsonb'} as sites`,
+        e.called_at as "calledAt", e.called_by_name as "calledBy", e.withdrawn_at as "withdrawnAt",
+        ${sites ? 'null::jsonb' : TOTALS} as totals, ${sites ? SITES : 'null::jsonb'} as sites`,
       from: 'peak_event e',
       id: 'e.id',
       sorts: { from: { sql: 'e.from_at', type: 'timestamptz' } },
@@ -54,20 +58,50 @@ export async function listEvents(tx: Tx, { id, assetId, sites }: Wanted, query: 
     },
     query,
   );
-  return { items: rows.map(viewOf), total, nextCursor };
+  return { items: rows.map((line) => viewOf(line, reader)), total, nextCursor };
 }
 
-const viewOf = ({ sites, ...line }: Omit<Line, 'sites'> & { sites: Sites }): PeakEventView => ({
-  id: line.id,
-  from: iso(line.from),
-  to: iso(line.to),
-  pencePerKwh: line.pencePerKwh,
-  reason: line.reason,
-  target: line.target,
-  region: line.region,
-  calledAt: iso(line.calledAt),
-  calledBy: line.calledBy,
-  withdrawnAt: isoOrNull(line.withdrawnAt),
-  totals: line.totals,
-  sites: (sites ?? []).map((site) => ({ ...site, paidAt: isoOrNull(site.paidAt) })),
-});
+function viewOf(line: Line, reader: Reader): PeakEventView {
+  const isAdmin = reader.role === 'admin';
+  const sites = (line.sites ?? [])
+    .filter(
+      ({ hostId, hostSince, day }) =>
+        isAdmin || (hostId === reader.partyId && (hostSince === null || day >= hostSince)),
+    )
+    .map(({ hostId: _, hostSince: __, day: ___, ...site }) => ({
+      ...site,
+      ...(isAdmin ? {} : { company: null, postcode: null }),
+      paidAt: isoOrNull(site.paidAt),
+    }));
+  return {
+    id: line.id,
+    from: iso(line.from),
+    to: iso(line.to),
+    pencePerKwh: line.pencePerKwh,
+    reason: line.reason,
+    target: line.target,
+    region: line.region,
+    calledAt: iso(line.calledAt),
+    calledBy: isAdmin ? line.calledBy : null,
+    withdrawnAt: isoOrNull(line.withdrawnAt),
+    totals: line.totals ?? totalsOf(sites),
+    sites,
+  };
+}
+
+function totalsOf(sites: readonly PeakSite[]): PeakEventView['totals'] {
+  const count = (wanted: PeakSite['status']): number => sites.filter(({ status }) => status === wanted).length;
+  const sum = (of: (site: PeakSite) => number | null): number => sites.reduce((all, site) => all + (of(site) ?? 0), 0);
+  return {
+    sites: sites.length,
+    called: count('called'),
+    accepted: count('accepted'),
+    optedOut: count('opted_out'),
+    notTaking: count('not_taking'),
+    delivered: count('delivered'),
+    paid: count('paid'),
+    deliveredWh: sum(({ deliveredWh }) => deliveredWh),
+    pence: sum(({ pence }) => pence),
+    paidPence: sum(({ status, pence }) => (status === 'paid' ? pence : 0)),
+  };
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Person, TestApi } from '@apps/api/testing';
 import { CheckRoom } from '@libs/assets';
 import { csvOf, liveSite, sendCsv } from '@libs/assets/testing';
@@ -55,17 +56,18 @@ const EVENT = {
   reason: 'A cold, still evening',
   target: { of: 'controlled' } as object,
 };
-const call = (change: object = {}, as = people.admin) =>
-  api.post('/api/peak-events', { as, body: { ...EVENT, ...change } });
+/** As the browser sends it: the answer is then read in the transaction of its command. */
+const post = (url: string, as: Person, body: object, key: string = randomUUID()) =>
+  api.post(url, { as, body, headers: { 'idempotency-key': key } });
+const call = (change: object = {}, as = people.admin) => post('/api/peak-events', as, { ...EVENT, ...change });
 const called = async (change: object = {}) => {
   const answer = await call(change);
   expect({ status: answer.status, text: answer.text }).toMatchObject({ status: 201 });
   return PeakEventView.parse(answer.body);
 };
-const skip = (id: string, as: Person, body: object = {}) => api.post(`/api/peak-events/${id}/skip`, { as, body });
-const withdraw = (id: string, as = people.admin) => api.post(`/api/peak-events/${id}/withdraw`, { as, body: {} });
-const pay = (id: string, sites: object[], as = people.admin) =>
-  api.post(`/api/peak-events/${id}/pay`, { as, body: { sites } });
+const skip = (id: string, as: Person, body: object = {}) => post(`/api/peak-events/${id}/skip`, as, body);
+const withdraw = (id: string, as = people.admin) => post(`/api/peak-events/${id}/withdraw`, as, {});
+const pay = (id: string, sites: object[], as = people.admin) => post(`/api/peak-events/${id}/pay`, as, { sites });
 const seen = async (id: string, as: Person) =>
   PeakEventView.parse((await api.get(`/api/peak-events/${id}`, { as })).body);
 const listed = async (as: Person, query = '') =>
@@ -126,6 +128,22 @@ describe('a call', () => {
     // A second one at the same time would pay twice for the same kWh.
     expect((await call({ from: '2026-11-25T18:00:00.000Z', to: '2026-11-25T19:00:00.000Z' })).status).toBe(409);
     await called({ from: EVENT.to, to: '2026-11-25T19:00:00.000Z' });
+    await clean();
+  });
+
+  test('sent again with its key is one call, and what a command answers is what its caller may see', async () => {
+    const key = randomUUID();
+    const [first, second] = [
+      await post('/api/peak-events', people.admin, EVENT, key),
+      await post('/api/peak-events', people.admin, EVENT, key),
+    ];
+    expect([first?.status, second?.status]).toEqual([201, 201]);
+    const { id } = PeakEventView.parse(first?.body);
+    expect(second?.body).toEqual(first?.body);
+    expect((await listed(people.admin)).total).toBe(1);
+    const skipped = PeakEventView.parse((await skip(id, people.host)).body);
+    expect(skipped).toEqual(await seen(id, people.host));
+    expect(skipped).toMatchObject({ calledBy: null, totals: { sites: 1, optedOut: 1 }, sites: [{ assetId: asset }] });
     await clean();
   });
 

@@ -1,5 +1,4 @@
 import { type Actor as ActorOf, type InputOf, type PeakEventView, routes } from '@libs/contracts';
-import { Database, readerOf } from '@libs/platform';
 import { Actor, Input, Route } from '@libs/platform/http';
 import { Controller } from '@nestjs/common';
 import { CallPeakEvent } from './call-peak-event.js';
@@ -13,7 +12,6 @@ export class PeakEventsController {
     private readonly events: ReadPeakEvents,
     private readonly calling: CallPeakEvent,
     private readonly changing: ChangePeakEvent,
-    private readonly database: Database,
   ) {}
 
   @Route(routes.listPeakEvents)
@@ -22,13 +20,13 @@ export class PeakEventsController {
   }
 
   @Route(routes.getPeakEvent)
-  one(@Input() { params }: InputOf<typeof routes.getPeakEvent>): Promise<PeakEventView> {
-    return this.events.one(params.id);
+  one(@Actor() actor: ActorOf, @Input() { params }: InputOf<typeof routes.getPeakEvent>): Promise<PeakEventView> {
+    return this.events.one(params.id, actor);
   }
 
   @Route(routes.callPeakEvent)
   async call(@Actor() actor: ActorOf, @Input() { body }: InputOf<typeof routes.callPeakEvent>): Promise<PeakEventView> {
-    return this.seenBy(actor, await this.calling.call(body, actor));
+    return this.events.one(await this.calling.call(body, actor), actor);
   }
 
   @Route(routes.skipPeakEvent)
@@ -37,7 +35,7 @@ export class PeakEventsController {
     @Input() { params, body }: InputOf<typeof routes.skipPeakEvent>,
   ): Promise<PeakEventView> {
     await this.changing.skip(params.id, body, actor);
-    return this.seenBy(actor, params.id);
+    return this.events.one(params.id, actor);
   }
 
   @Route(routes.withdrawPeakEvent)
@@ -46,7 +44,7 @@ export class PeakEventsController {
     @Input() { params }: InputOf<typeof routes.withdrawPeakEvent>,
   ): Promise<PeakEventView> {
     await this.changing.withdraw(params.id, actor);
-    return this.seenBy(actor, params.id);
+    return this.events.one(params.id, actor);
   }
 
   @Route(routes.payPeakEvent)
@@ -55,11 +53,6 @@ export class PeakEventsController {
     @Input() { params, body }: InputOf<typeof routes.payPeakEvent>,
   ): Promise<PeakEventView> {
     await this.changing.pay(params.id, body.sites, actor);
-    return this.seenBy(actor, params.id);
-  }
-
-  /** After a step, as the caller may see it. */
-  private seenBy(actor: ActorOf, id: string): Promise<PeakEventView> {
-    return this.database.readFor(readerOf(actor), () => this.events.one(id));
+    return this.events.one(params.id, actor);
   }
 }

@@ -16,15 +16,17 @@ export class ReadPeakEvents {
     const { limit, cursor } = page;
     return listEvents(
       this.database.read(),
+      actor,
       { assetId, sites: actor.role !== 'admin' },
       { limit, ...(cursor === undefined ? {} : { cursor }), assetId },
     );
   }
 
-  async one(id: string): Promise<PeakEventView> {
-    const { items } = await listEvents(this.database.read(), { id, sites: true }, { limit: 1 });
+  /** With its sites; in a command, as it stands in its transaction. */
+  async one(id: string, actor: Actor): Promise<PeakEventView> {
+    const { items } = await listEvents(this.database.read(), actor, { id, sites: true }, { limit: 1 });
     const [event] = items;
-    if (!event) throw refuse.notFound(PEAK_REFUSALS.notFound);
+    if (!event || (actor.role !== 'admin' && event.sites.length === 0)) throw refuse.notFound(PEAK_REFUSALS.notFound);
     return event;
   }
 }
