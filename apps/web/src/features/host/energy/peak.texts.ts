@@ -6,7 +6,7 @@ export const PEAKS = {
   failed: 'We couldn’t load your peak events',
   none: 'No peak event has been called yet',
   noneText: 'We’ll notify you at least an hour before one begins.',
-  next: 'Next',
+  next: 'Coming up',
   running: 'Now',
   past: 'Past events',
   noPast: 'None of your peak events is over yet.',
