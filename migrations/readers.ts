@@ -216,6 +216,15 @@ export const READERS: Record<string, Readership> = {
     rows: `(select reader_role()) = 'asset_host' and ${SINCE_HOST('day')}`,
     admins: true,
   },
+  // The office calls peak events; a host sees those of its sites, since what was used at a time follows from them.
+  peak_event: {
+    rows: `(select reader_role()) = 'asset_host' and exists (select from peak_event_site as own where own.event_id = peak_event.id)`,
+    admins: true,
+  },
+  peak_event_site: {
+    rows: `(select reader_role()) = 'asset_host' and ${SINCE_HOST('day')}`,
+    admins: true,
+  },
   // The host has the major ones alone. What a battery does, what may still pass, and what an incident holds back, is the office's.
   alert: {
     rows: `status not in ('pending', 'suppressed') and case (select reader_role())

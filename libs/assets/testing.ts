@@ -1,1 +1,1 @@
-export { liveSite } from './src/testing/live-site.js';
+export { csvOf, liveSite, sendCsv } from './src/testing/live-site.js';

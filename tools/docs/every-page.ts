@@ -60,6 +60,7 @@ export const EVERY_PAGE: readonly Shown[] = [
     records: RECORDS[list],
   })),
   { ...at('/admin/projects', 'sam'), name: 'admin-board', search: '?view=board' },
+  at('/admin/peak-events', 'sam'),
   at('/admin/operations', 'sam'),
   at('/admin/duplicates', 'sam'),
   ...[...SETTINGS, '/partners'].map((page) => at(`/admin/settings${page}`, 'sam')),

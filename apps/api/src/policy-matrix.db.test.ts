@@ -173,6 +173,10 @@ const KINDS: Record<string, (world: Awaited<ReturnType<typeof aWorld>>) => Promi
     own: { id: await anAsset(own), of: PARTIES },
     another: { id: await anAsset(others.project), of: [] },
   }),
+  'peak-event': async ({ own }) => ({
+    own: { id: await aPeakEvent(own), of: ['asset_host'] },
+    another: { id: await aPeakEvent(others.project), of: [] },
+  }),
   period: async ({ own }) => ({
     own: { id: (await aMonth(own)).period, of: ['asset_host', 'asset_funder'] },
     another: { id: (await aMonth(others.project)).period, of: [] },
@@ -519,6 +523,8 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   setFunderStatus: () => ({ body: { status: 'paused' } }),
   setInstallerStatus: () => ({ body: { status: 'inactive' } }),
   editHost: () => ({ body: {} }),
+  skipPeakEvent: () => ({ body: {} }),
+  payPeakEvent: () => ({ body: { sites: [{ assetId: randomUUID(), version: 1 }] } }),
   putControl: () => ({ body: { allowed: true, objective: 'balanced', reservePercent: 20 } }),
   editInstaller: () => ({ body: {} }),
   setProjectStatus: () => ({ body: { status: 'live' } }),
@@ -640,6 +646,21 @@ async function anAlert(project: string): Promise<string> {
     [await anAsset(project)],
   );
   return made?.id ?? '';
+}
+
+async function aPeakEvent(project: string): Promise<string> {
+  const id = randomUUID();
+  await api.query(
+    `insert into peak_event (id, from_at, to_at, pence_per_kwh, reason, target, called_at, called_by_name)
+     values ($1, now() + interval '1 day', now() + interval '25 hours', 50, 'For the test', 'sites', now(), 'Office')`,
+    [id],
+  );
+  await api.query(
+    `insert into peak_event_site (event_id, asset_id, day, status, version, changed_at)
+     values ($1, $2, current_date + 1, 'accepted', 1, now())`,
+    [id, await anAsset(project)],
+  );
+  return id;
 }
 
 async function aTicket(project: string): Promise<string> {

@@ -40,6 +40,7 @@ import { Route as PortalAdminHealthRouteImport } from './routes/_portal/admin/he
 import { Route as PortalAdminInstallersRouteImport } from './routes/_portal/admin/installers'
 import { Route as PortalAdminNotificationsRouteImport } from './routes/_portal/admin/notifications'
 import { Route as PortalAdminOperationsRouteImport } from './routes/_portal/admin/operations'
+import { Route as PortalAdminPeakEventsRouteImport } from './routes/_portal/admin/peak-events'
 import { Route as PortalAdminProjectsRouteImport } from './routes/_portal/admin/projects'
 import { Route as PortalAdminSettingsRouteImport } from './routes/_portal/admin/settings'
 import { Route as PortalAdminUserManagementRouteImport } from './routes/_portal/admin/user-management'
@@ -234,6 +235,11 @@ const PortalAdminNotificationsRoute =
 const PortalAdminOperationsRoute = PortalAdminOperationsRouteImport.update({
   id: '/admin/operations',
   path: '/admin/operations',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminPeakEventsRoute = PortalAdminPeakEventsRouteImport.update({
+  id: '/admin/peak-events',
+  path: '/admin/peak-events',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalAdminProjectsRoute = PortalAdminProjectsRouteImport.update({
@@ -480,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/admin/installers': typeof PortalAdminInstallersRoute
   '/admin/notifications': typeof PortalAdminNotificationsRoute
   '/admin/operations': typeof PortalAdminOperationsRoute
+  '/admin/peak-events': typeof PortalAdminPeakEventsRoute
   '/admin/projects': typeof PortalAdminProjectsRoute
   '/admin/settings': typeof PortalAdminSettingsRouteWithChildren
   '/admin/user-management': typeof PortalAdminUserManagementRoute
@@ -548,6 +555,7 @@ export interface FileRoutesByTo {
   '/admin/installers': typeof PortalAdminInstallersRoute
   '/admin/notifications': typeof PortalAdminNotificationsRoute
   '/admin/operations': typeof PortalAdminOperationsRoute
+  '/admin/peak-events': typeof PortalAdminPeakEventsRoute
   '/admin/projects': typeof PortalAdminProjectsRoute
   '/admin/user-management': typeof PortalAdminUserManagementRoute
   '/agreements/$id': typeof PortalAgreementsIdRoute
@@ -620,6 +628,7 @@ export interface FileRoutesById {
   '/_portal/admin/installers': typeof PortalAdminInstallersRoute
   '/_portal/admin/notifications': typeof PortalAdminNotificationsRoute
   '/_portal/admin/operations': typeof PortalAdminOperationsRoute
+  '/_portal/admin/peak-events': typeof PortalAdminPeakEventsRoute
   '/_portal/admin/projects': typeof PortalAdminProjectsRoute
   '/_portal/admin/settings': typeof PortalAdminSettingsRouteWithChildren
   '/_portal/admin/user-management': typeof PortalAdminUserManagementRoute
@@ -693,6 +702,7 @@ export interface FileRouteTypes {
     | '/admin/installers'
     | '/admin/notifications'
     | '/admin/operations'
+    | '/admin/peak-events'
     | '/admin/projects'
     | '/admin/settings'
     | '/admin/user-management'
@@ -761,6 +771,7 @@ export interface FileRouteTypes {
     | '/admin/installers'
     | '/admin/notifications'
     | '/admin/operations'
+    | '/admin/peak-events'
     | '/admin/projects'
     | '/admin/user-management'
     | '/agreements/$id'
@@ -832,6 +843,7 @@ export interface FileRouteTypes {
     | '/_portal/admin/installers'
     | '/_portal/admin/notifications'
     | '/_portal/admin/operations'
+    | '/_portal/admin/peak-events'
     | '/_portal/admin/projects'
     | '/_portal/admin/settings'
     | '/_portal/admin/user-management'
@@ -1110,6 +1122,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/operations'
       fullPath: '/admin/operations'
       preLoaderRoute: typeof PortalAdminOperationsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/peak-events': {
+      id: '/_portal/admin/peak-events'
+      path: '/admin/peak-events'
+      fullPath: '/admin/peak-events'
+      preLoaderRoute: typeof PortalAdminPeakEventsRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/admin/projects': {
@@ -1469,6 +1488,7 @@ interface PortalRouteChildren {
   PortalAdminInstallersRoute: typeof PortalAdminInstallersRoute
   PortalAdminNotificationsRoute: typeof PortalAdminNotificationsRoute
   PortalAdminOperationsRoute: typeof PortalAdminOperationsRoute
+  PortalAdminPeakEventsRoute: typeof PortalAdminPeakEventsRoute
   PortalAdminProjectsRoute: typeof PortalAdminProjectsRoute
   PortalAdminSettingsRoute: typeof PortalAdminSettingsRouteWithChildren
   PortalAdminUserManagementRoute: typeof PortalAdminUserManagementRoute
@@ -1512,6 +1532,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAdminInstallersRoute: PortalAdminInstallersRoute,
   PortalAdminNotificationsRoute: PortalAdminNotificationsRoute,
   PortalAdminOperationsRoute: PortalAdminOperationsRoute,
+  PortalAdminPeakEventsRoute: PortalAdminPeakEventsRoute,
   PortalAdminProjectsRoute: PortalAdminProjectsRoute,
   PortalAdminSettingsRoute: PortalAdminSettingsRouteWithChildren,
   PortalAdminUserManagementRoute: PortalAdminUserManagementRoute,

@@ -37,6 +37,8 @@ export const SCHEDULES = {
   'plan-following': { every: 5 * MINUTE },
   // From six in the morning, the day before; later ones as their readings arrive.
   'plan-scores': { every: MINUTE },
+  // What is over, as its readings arrive.
+  'peak-events': { every: MINUTE },
   tickets: { every: MINUTE },
   billing: { every: MINUTE },
   'bill-documents': { every: 15 * SECOND },

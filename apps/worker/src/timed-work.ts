@@ -2,7 +2,14 @@ import { dropSpentSecrets, expireSessions } from '@libs/accounts';
 import { findDamagedFiles, keepAgreements, sealDue } from '@libs/agreements';
 import { judgeDue } from '@libs/alerts';
 import { billDocumentsDue, checkLedger, keepBilling, statementDocumentsDue } from '@libs/billing';
-import { followPlans, makeDuePlans, pollOutlook, scoreDueDays, sendDuePlans } from '@libs/control';
+import {
+  followPlans,
+  makeDuePlans,
+  pollOutlook,
+  scoreDueDays,
+  sendDuePlans,
+  settlePeakEvents,
+} from '@libs/control';
 import { removeRejected } from '@libs/documents';
 import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
@@ -93,6 +100,7 @@ export class Timed {
       'plan-outlook': counted('brought news', 'feeds of plans', () => pollOutlook({ config, database, clock })),
       'plan-sending': counted('changed', 'plans of inverters', () => sendDuePlans({ config, database, clock })),
       'plan-following': counted('made', 'plans of batteries that had left theirs', () => followPlans(database, clock)),
+      'peak-events': counted('settled', 'peak events of sites', () => settlePeakEvents(database, clock)),
       'plan-scores': counted('scored', 'days of batteries', () => scoreDueDays(database, clock)),
       tickets: counted('changed', 'tickets', async () => {
         if (config.demo) await loadDemoTickets(database, clock, storage);

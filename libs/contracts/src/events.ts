@@ -17,6 +17,7 @@ import { MESSAGE_EVENTS } from './messages/events.js';
 import { NOTIFICATION_EVENTS } from './notifications/events.js';
 import { ORGANISATION_EVENTS } from './organisations/events.js';
 import { PARTY_EVENTS } from './parties/events.js';
+import { PEAK_EVENTS } from './peak-events/events.js';
 import { PRIVACY_EVENTS } from './privacy/events.js';
 import { PROJECT_EVENTS } from './projects/events.js';
 import { JOB_EVENTS } from './projects/job-events.js';
@@ -44,6 +45,7 @@ export const EVENTS = {
   ...SOURCE_EVENTS,
   ...ALERT_EVENTS,
   ...CONTROL_EVENTS,
+  ...PEAK_EVENTS,
   ...TICKET_EVENTS,
   ...BILLING_EVENTS,
   ...PROPOSAL_EVENTS,

@@ -35,6 +35,7 @@ import {
   PROJECT_STATUSES,
   USUAL_PROJECT_MOVES,
 } from './projects/lifecycle.js';
+import { PEAK_ACTIONS, PEAK_STATUSES } from './peak-events/lifecycle.js';
 import { PROPOSAL_ACTIONS, PROPOSAL_STATES } from './proposals/lifecycle.js';
 import { SOURCE_ACTIONS, SOURCE_STATUSES } from './sources/lifecycle.js';
 import { TICKET_ACTIONS, TICKET_STATUSES } from './tickets/lifecycle.js';
@@ -59,6 +60,7 @@ export const LIFECYCLES: Record<string, Life> = {
   file: { statuses: FILE_STATES, actions: FILE_ACTIONS },
   agreement: { statuses: AGREEMENT_STATUSES, actions: AGREEMENT_ACTIONS },
   plan: { statuses: PLAN_STATUSES, actions: PLAN_ACTIONS },
+  peak_event: { statuses: PEAK_STATUSES, actions: PEAK_ACTIONS },
   asset: { statuses: ASSET_STATUSES, actions: ASSET_ACTIONS },
   works_order: { statuses: WORKS_ORDER_STATUSES, actions: WORKS_ORDER_ACTIONS },
   source: { statuses: SOURCE_STATUSES, actions: SOURCE_ACTIONS },

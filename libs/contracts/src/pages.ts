@@ -110,6 +110,13 @@ export const PAGES = {
     words: 'live sites readings generation assets',
   },
   '/admin/fleet/$id': { label: 'Live site', roles: ADMIN },
+  '/admin/peak-events': {
+    label: 'Peak events',
+    roles: ADMIN,
+    rail: true,
+    key: 'K',
+    words: 'flexibility demand grid smart energy service',
+  },
   '/admin/operations': {
     label: 'Operations',
     roles: ADMIN,

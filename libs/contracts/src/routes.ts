@@ -30,6 +30,7 @@ import { messageRoutes } from './messages/routes.js';
 import { notificationRoutes } from './notifications/routes.js';
 import { organisationRoutes } from './organisations/routes.js';
 import { partyRoutes } from './parties/routes.js';
+import { peakEventRoutes } from './peak-events/routes.js';
 import { privacyRoutes } from './privacy/routes.js';
 import { jobRoutes } from './projects/job-routes.js';
 import { photoRoutes } from './projects/photo-routes.js';
@@ -90,6 +91,7 @@ export const routes = {
   ...sourceRoutes,
   ...alertRoutes,
   ...controlRoutes,
+  ...peakEventRoutes,
   ...ticketRoutes,
   ...billingRoutes,
   ...bankRoutes,

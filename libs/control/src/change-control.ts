@@ -9,6 +9,7 @@ import { endPlans } from './day-plan.sql.js';
 import { priceCodeOf } from './outlook/feeds.js';
 import { postcodeOf } from './outlook/outlook.sql.js';
 import { pricesKnown } from './outlook/prices-known.js';
+import { followConsent } from './peak-events/peak-event.sql.js';
 
 interface Wanted {
   allowed: boolean;
@@ -59,6 +60,7 @@ export class ChangeControl {
       };
       await saveControl(tx, assetId, after, at);
       if (stops) await endPlans(tx, assetId);
+      if (allowed !== before.allowed) await followConsent(tx, assetId, allowed, at);
       const event: ControlEvent = allowed
         ? { type: 'control.allowed', data: { assetId, objective, reservePercent } }
         : { type: 'control.stopped', data: { assetId } };

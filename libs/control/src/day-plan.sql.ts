@@ -102,15 +102,20 @@ export const endPlans = (tx: Tx, assetId: string): Promise<unknown> =>
     [assetId, PLAN_ACTIONS.hands_off.from],
   );
 
-/** Sites with a battery whose newest plan is older than what makes a new one due: a time of the day, the host's decision, or new prices. */
+/**
+ * Sites with a battery whose newest plan is older than what makes a new one due: a time of the day, the host's decision, new prices, or
+ * a peak event that was called, skipped or withdrawn.
+ */
 export const sitesDue = (tx: Tx, slot: Date, most: number): Promise<{ id: string; decidedAt: string | null }[]> =>
   tx.rows(
-    `select a.id, greatest(c.updated_at, f.news_at) as "decidedAt"
+    `select a.id, greatest(c.updated_at, f.news_at, e.changed_at) as "decidedAt"
        from asset a left join asset_control c on c.asset_id = a.id
        left join outlook_feed f on f.name = 'prices ' || c.price_code
+       left join lateral (select max(s.changed_at) as changed_at from peak_event_site s
+         where s.asset_id = a.id and s.status in ('called', 'accepted', 'opted_out', 'withdrawn')) e on true
        left join lateral (select made_at from day_plan p where p.asset_id = a.id order by made_at desc limit 1) newest on true
       where a.battery_kwh > 0 and a.status not in ('suspended', 'decommissioned')
-        and (newest.made_at is null or newest.made_at < $1 or newest.made_at < c.updated_at or newest.made_at < f.news_at)
+        and (newest.made_at is null or newest.made_at < $1 or newest.made_at < greatest(c.updated_at, f.news_at, e.changed_at))
       order by newest.made_at nulls first, a.id limit $2`,
     [slot, most],
   );

@@ -21,6 +21,7 @@ import { postcodeOf } from './outlook/outlook.sql.js';
 import { knownPrices } from './outlook/prices-known.js';
 import { knownWeather } from './outlook/weather-known.js';
 import { utcMidnight, utcSlot } from './plan/calendar.rules.js';
+import { eventsAhead } from './peak-events/peak-event.sql.js';
 import type { SiteNow } from './plan/plan-site.rules.js';
 import type { Readings } from './plan/readings.rules.js';
 import { siteOf } from './site-of.rules.js';
@@ -41,11 +42,12 @@ export async function planQuestion(
 ): Promise<SiteNow> {
   const at = now.getTime();
   const site = siteOf(asset.batteryKwh ?? 0, control.reservePercent);
-  const [asked, postcode, read, carbon] = await Promise.all([
+  const [asked, postcode, read, carbon, events] = await Promise.all([
     siteOfHost(tx, asset.hostId),
     postcodeOf(tx, asset.hostId),
     siteReadings(tx, asset.id, { from: moveDay(londonDate(now), -DAYS), to: londonDate(now) }),
     carbonAt(tx, now),
+    eventsAhead(tx, asset.id, now),
   ]);
   const { businessType = 'office', annualUsageKwh = 0, unitRatePence } = asked?.question ?? {};
   const [prices, weather] = await Promise.all([knownPrices(tx, control, now), knownWeather(tx, postcode, now)]);
@@ -65,6 +67,7 @@ export async function planQuestion(
     // A kWh of sun that is used costs the host its price, and nothing where it is exported.
     sellPence: () => OFFER_TERMS.pencePerKwh,
     carbonGrams: carbon,
+    events,
   };
 }
 

@@ -1,5 +1,6 @@
 import { AssetControlRow } from './asset-control.row.js';
 import { DayPlanRow } from './day-plan.row.js';
+import { PeakEventRow, PeakEventSiteRow } from './peak-events/peak-event.row.js';
 import { DayScoreFiguresRow, DayScoreRow } from './scoring/day-score.row.js';
 import { OutlookFeedRow } from './outlook/outlook-feed.row.js';
 import { OutlookHalfHourRow } from './outlook/outlook-half-hour.row.js';
@@ -14,4 +15,6 @@ export const controlTables = [
   DayScoreFiguresRow,
   OutlookFeedRow,
   OutlookHalfHourRow,
+  PeakEventRow,
+  PeakEventSiteRow,
 ];

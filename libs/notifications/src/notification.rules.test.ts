@@ -346,6 +346,10 @@ function dataFor(type: NotifiedType) {
       ? { ticketId: 'T1', number: 12, cause: 'zero_output', by: 'system', day: date, from: '09:30', to: '11:30' }
       : {}),
   };
+  if (type.startsWith('peak_event.')) {
+    const [from, to] = ['2026-11-30T17:00:00.000Z', '2026-11-30T18:30:00.000Z'];
+    return [{ ...rest, peakEventId: 'E1', from, to, pencePerKwh: 80, pence: 200, again: false }];
+  }
   if (type.startsWith('member.')) {
     return [{ ...rest, userId: 'nora', role: 'viewer', from: 'viewer', to: 'manager', left: false }];
   }

@@ -18,6 +18,7 @@ import type { About, Person, ProjectContext } from './about.js';
 import { ALERT_RULES_TOLD } from './alert.notices.js';
 import { AGREEMENT_RULES } from './agreement.notices.js';
 import { BILLING_RULES } from './billing.notices.js';
+import { PEAK_RULES_TOLD } from './peak.notices.js';
 import { TICKET_RULES_TOLD } from './ticket.notices.js';
 import { type Notice, type NotifiedType, onSite, type Rule, tell } from './tell.js';
 import { londonDay, pageFor, portalFor } from './links.js';
@@ -217,6 +218,7 @@ const TABLE: { [T in NotifiedType]: Rule<T> } = {
 
   ...AGREEMENT_RULES,
   ...ALERT_RULES_TOLD,
+  ...PEAK_RULES_TOLD,
   ...TICKET_RULES_TOLD,
 
   // The host can renew the key, and so can the office.

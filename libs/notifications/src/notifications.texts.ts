@@ -1,4 +1,4 @@
-/** Notifications that no event causes; those of events are in the table of `notification.rules.ts`. */
+/** Notifications that no event causes, and those of alerts and peak events; others are in the table of `notification.rules.ts`. */
 export const NOTICES = {
   platformLate: (platform: string, sites: number): string =>
     `Readings from ${platform} are late at ${sites === 1 ? '1 site' : `${sites} sites`}`,
@@ -15,6 +15,9 @@ export const NOTICES = {
     bill: (id: string, many: number) =>
       `${many} ${many === 1 ? 'bill is' : 'bills are'} missing from the journal, such as ${id}`,
   },
+  peakCalled: (times: string, pencePerKwh: number) => `Peak event: ${times}, ${pencePerKwh}p a kWh`,
+  peakWithdrawn: (times: string) => `Peak event withdrawn: ${times}`,
+  peakEarned: (day: string, amount: string) => `The peak event on ${day} earned ${amount}`,
   emailFailed: (address: string) => `Email to ${address} wasn’t delivered`,
   priceRises: (company: string, day: string, price: string, before: string) =>
     `From ${day} the price for ${company} is ${price} instead of ${before}, as the agreement says`,

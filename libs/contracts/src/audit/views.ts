@@ -47,6 +47,9 @@ export const AUDIT_KINDS = [
   'owner_changed',
   'tags_changed',
   'records_merged',
+  'peak_event_called',
+  'peak_event_withdrawn',
+  'peak_event_paid',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

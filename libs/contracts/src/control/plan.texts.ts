@@ -36,8 +36,7 @@ export function stretchReason(stretch: PlanStretch): string {
   const later = stretch.laterPence === null ? null : pence(stretch.laterPence);
   const at = stretch.laterAt === null ? null : clock(stretch.laterAt);
   const compared = now && later && at ? `${now} instead of ${later} at ${at}` : now && `${now} a kWh`;
-  if (why === 'event')
-    return `A peak event pays for every kWh that you don’t buy. ${now ? `A kWh costs ${now}` : ''}`.trim();
+  if (why === 'event') return eventReason(stretch, at);
   if (why === 'reserve') return `Fills your reserve${now ? ` at ${now}` : ''}`;
   if (why === 'carbon' && grams !== null)
     return does === 'keep'
@@ -68,6 +67,12 @@ export function stretchReason(stretch: PlanStretch): string {
     default:
       return (sunShare ?? 0) >= 0.995 ? 'The sun covers the site' : 'There is nothing to do';
   }
+}
+
+function eventReason({ does, eventPence }: PlanStretch, at: string | null): string {
+  const pays = `peak event pays${eventPence === null ? '' : ` ${pence(eventPence)}`}`;
+  if (does !== 'buy' && does !== 'keep') return `A ${pays} for every kWh that you don’t take from the grid`;
+  return `For ${at ?? 'later'}, when a ${pays} for every kWh that you don’t take from the grid`;
 }
 
 const sunWords = (share: number | null): string =>

@@ -23,6 +23,10 @@ export const PlanStretch = z
     pence: z.number().nullable().describe('mean price of the stretch, p/kWh'),
     laterPence: z.number().nullable().describe('the price that it is compared with, p/kWh'),
     laterAt: Instant.nullable().describe('when that price begins'),
+    eventPence: z
+      .number()
+      .nullable()
+      .describe('what a peak event pays for each kWh, p; for `buy` and `keep` the one that follows'),
     storedWh: z.int().describe('in the battery at the end'),
     sunShare: z.number().nullable().describe('how much of the use the sun covers, 0 to 1; null without use'),
     grams: z.number().nullable().describe('mean grid carbon, gCO2/kWh'),

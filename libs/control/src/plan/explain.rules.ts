@@ -15,7 +15,9 @@ export function explain(site: PlannedSite, steps: readonly PlanStep[]): PlanStre
   steps.forEach((step, at) => {
     const does = doesOf(site, step);
     const last = runs.at(-1);
-    if (last?.does === does) last.to = at + 1;
+    // What powers the site before, in and after an event are stretches of their own, so that each sentence is true of all of it.
+    const parts = (does === 'power' || does === 'sell') && steps[at - 1]?.eventPence !== step.eventPence;
+    if (last?.does === does && !parts) last.to = at + 1;
     else runs.push({ does, from: at, to: at + 1 });
   });
   return runs.map(({ does, from, to }) => stretchOf(site, steps, does, from, to));
@@ -47,20 +49,26 @@ function stretchOf(
   const wh = steps.reduce((sum, step) => sum + moved(step), 0);
   const sells = does === 'sell' || does === 'export';
   const pence = meanOf(steps, (step) => (sells ? step.sellPence : step.buyPence), moved);
-  const next = all.slice(to).find((step) => step.dischargedWh > NOTHING && step.buyPence > pence + 0.05) ?? null;
+  const next =
+    all.slice(to).find((step) => step.dischargedWh > NOTHING && step.buyPence + step.eventPence > pence + 0.05) ?? null;
   const compares = does === 'buy' || does === 'keep' || does === 'full' || does === 'export';
   const use = steps.reduce((sum, { loadWh }) => sum + loadWh, 0);
   const met = steps.reduce((sum, { loadWh, sunWh }) => sum + Math.min(loadWh, sunWh), 0);
   const storedBefore = all[from - 1]?.storedWh ?? first.storedWh;
+  const why = whyOf(site, steps, does, storedBefore, next);
+  // What is bought or kept for an event is compared with what that pays, and not with a price.
+  const forEvent = compares && why === 'event';
+  const eventPence = why === 'event' ? ((forEvent ? next : first)?.eventPence ?? null) : null;
   return {
     from: new Date(first.instant).toISOString(),
     to: new Date(last.instant + HALF_HOUR).toISOString(),
     does,
-    why: whyOf(site, steps, does, storedBefore, next),
+    why,
     wh: Math.round(wh),
     pence: round(pence),
-    laterPence: compares && next ? round(next.buyPence) : null,
+    laterPence: compares && next && !forEvent ? round(next.buyPence) : null,
     laterAt: compares && next ? new Date(next.instant).toISOString() : null,
+    eventPence: eventPence === null ? null : round(eventPence),
     storedWh: Math.round(last.storedWh),
     sunShare: use > 0 ? met / use : null,
     grams: round(meanOf(steps, ({ carbonGrams }) => carbonGrams, moved)),
@@ -76,6 +84,7 @@ function whyOf(
 ): StretchWhy {
   if (steps.some(({ eventPence }) => eventPence > 0) && (does === 'power' || does === 'sell')) return 'event';
   if (does === 'buy' && storedBefore < site.reserveWh - NOTHING) return 'reserve';
+  if ((does === 'buy' || does === 'keep') && next && next.eventPence > 0) return 'event';
   if (does === 'store' || (does === 'full' && steps.every(({ sunWh, loadWh }) => sunWh >= loadWh))) return 'sun';
   // Bought or kept although nothing later costs more: it is the carbon that differs.
   return (does === 'buy' || does === 'keep') && !next ? 'carbon' : 'price';

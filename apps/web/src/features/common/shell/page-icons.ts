@@ -20,6 +20,7 @@ import {
   UsersRound,
   Wallet,
   Wrench,
+  Zap,
 } from 'lucide-react';
 
 /** The icon of each page, shown when the rail is collapsed. */
@@ -32,6 +33,7 @@ export const PAGE_ICONS = {
   '/admin/projects': GitMerge,
   '/admin/agreements': FileSignature,
   '/admin/fleet': Sun,
+  '/admin/peak-events': Zap,
   '/admin/operations': Siren,
   '/admin/bills': Receipt,
   '/admin/conversations': MessagesSquare,

@@ -18,6 +18,7 @@ import { PowerPanel } from '../../common/power/power-panel';
 import { ReceiptBlock } from '../../common/energy/receipt-block';
 import { UploadBlock } from '../../common/energy/upload-block';
 import { OutageBanner } from './outage-banner';
+import { PeakBlock } from './peak-block';
 import { PlanBlock } from './plan-block';
 import { SourcesBlock } from './sources-block';
 import { TicketBlock } from './ticket-block';
@@ -74,6 +75,7 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
       <OutageBanner assetId={asset.id} />
       <PowerPanel asset={asset} role="asset_host" />
       <PlanBlock asset={asset} today={today} />
+      <PeakBlock asset={asset} />
       {!none && (
         <>
           <DayBlock asset={asset} day={day} today={today} onDay={show} />

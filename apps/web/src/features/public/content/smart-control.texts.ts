@@ -27,6 +27,7 @@ export const SMART_CONTROL = {
     'The plan costs the least over all eight days together, so that it is still a good one when the day turns out dull. Wear of the battery counts as a cost.',
     'It is never expected to cost more than the inverter’s own mode. Where nothing is gained, the plan is to leave the battery alone.',
     'Limits are kept whatever the price: the battery’s power, the connection in both directions, and the reserve that the host has chosen.',
+    'In a peak event the grid pays for every kWh that a site takes less than usual. The plan counts that as a price, and the host can skip any event with one tap.',
     'The host chooses what the plan aims for: lowest cost, least carbon, or lowest cost and then least carbon.',
   ],
   not: 'What it doesn’t do',

@@ -1,0 +1,26 @@
+/** Peak events on a host's Energy page. */
+export const PEAKS = {
+  title: 'Peak events',
+  about:
+    'When the grid is short of power, it pays for every kWh that you take less than usual. Your battery does that. You can skip any event until it begins.',
+  failed: 'We couldn’t load your peak events',
+  none: 'No peak event has been called yet',
+  noneText: 'We’ll notify you at least an hour before one begins.',
+  next: 'Coming up',
+  running: 'Now',
+  past: 'Past events',
+  noPast: 'None of your peak events is over yet.',
+  takes: 'Your site takes part, and the plan of your battery counts with it.',
+  skipped: 'You’ve skipped this event. Nothing changes at your site.',
+  notAllowed: 'You don’t allow smart control, so your site doesn’t take part. It does once you allow it above.',
+  skip: 'Skip this one',
+  rejoin: 'Take part after all',
+  saidSkip: 'Skipped. A new plan will follow in a moment',
+  saidRejoin: 'Your site takes part again. A new plan will follow in a moment',
+  refused: 'Not changed',
+  waiting: 'It is settled once the readings of its half hours have arrived.',
+  earned: (amount: string) => `${amount} earned`,
+  delivered: (kwh: string) => `${kwh} kWh less than usual`,
+  paid: (day: string) => `paid on ${day}`,
+  more: (total: number) => `Show all ${total}`,
+} as const;
