@@ -1,3 +1,6 @@
+export { type ChargersPlan, isControlAllowed, planForChargers } from './src/charging/plan-for-chargers.js';
+export { planAnew } from './src/charging/plan-anew.sql.js';
+export { pricesBetween } from './src/charging/prices-at.js';
 export { makeDuePlans } from './src/make-plans.js';
 export { scoreDueDays } from './src/scoring/score-days.js';
 export { besidePlan, isBeside, isNear } from './src/following/beside-plan.js';

@@ -102,13 +102,14 @@ export const endPlans = (tx: Tx, assetId: string): Promise<unknown> =>
     [assetId, PLAN_ACTIONS.hands_off.from],
   );
 
-/** Sites with a battery whose newest plan is older than what makes a new one due: a time of the day, or the host's decision. */
+/** Sites with a battery or a charger that has to give something, whose newest plan is older than what makes a new one due: a time of the day, or the host's decision. */
 export const sitesDue = (tx: Tx, slot: Date, most: number): Promise<{ id: string; decidedAt: string | null }[]> =>
   tx.rows(
     `select a.id, c.updated_at as "decidedAt"
        from asset a left join asset_control c on c.asset_id = a.id
        left join lateral (select made_at from day_plan p where p.asset_id = a.id order by made_at desc limit 1) newest on true
-      where a.battery_kwh > 0 and a.status not in ('suspended', 'decommissioned')
+      where (a.battery_kwh > 0 or exists (select from charger c where c.asset_id = a.id and c.removed_at is null and c.needs <> '[]'))
+        and a.status not in ('suspended', 'decommissioned')
         and (newest.made_at is null or newest.made_at < $1 or newest.made_at < c.updated_at)
       order by newest.made_at nulls first, a.id limit $2`,
     [slot, most],

@@ -12,6 +12,8 @@ import type { Readings } from './plan/readings.rules.js';
 import { siteOf } from './site-of.rules.js';
 import { siteReadings } from './site-readings.js';
 import { penceAt, type Tariff } from './plan/tariff.rules.js';
+import { needingChargers } from './charging/needing-chargers.sql.js';
+import { needsAhead } from './charging/needs.rules.js';
 
 /** Days of readings that a plan looks back on: eight weeks of use, of which the sun takes six. */
 const DAYS = 56;
@@ -49,6 +51,7 @@ export async function planQuestion(
     // A kWh of sun that is used costs the host its price, and nothing where it is exported.
     sellPence: () => OFFER_TERMS.pencePerKwh,
     carbonGrams: carbon,
+    chargers: needsAhead(await needingChargers(tx, asset.id, now), at),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   movesBilling,
   sharedAudienceOf,
   type ClientToServer,
+  type EventType,
   type GridLive,
   LookingAt,
   PROTOCOL,
@@ -68,6 +69,8 @@ export interface GatewayOptions {
   grid?: { newest: () => GridLive | null };
   /** The power of a live site, as in `GET /api/assets/:id/now` to this person; null for a 404. */
   power?: (assetId: string, actor: Actor) => Promise<SiteNow | null>;
+  /** Each event once, whatever process published it. */
+  heard?: (type: EventType, data: unknown) => void;
   /** Presence across API processes; off without it. */
   redisUrl?: string;
   /** Catch-up on events published before this process started listening. */
@@ -111,6 +114,8 @@ export class Gateway {
       httpCompression: false,
       maxHttpBufferSize: 16 * 1024,
       connectTimeout: 10_000,
+      // Upgrades at other addresses are taken by others, who look into the database first.
+      destroyUpgradeTimeout: 10_000,
       // Either side notices a frozen or disconnected peer within eighteen seconds.
       pingInterval: 10_000,
       pingTimeout: 8_000,
@@ -286,6 +291,7 @@ export class Gateway {
       return;
     }
     if (CHANGES_RIGHTS.has(envelope.type)) this.options.sessions.forget();
+    if (audience === 'admin') this.options.heard?.(envelope.type, envelope.data);
     for (const room of roomsOf(audience)) this.numbers.told(room, n);
     const sockets = () => roomsOf(audience).reduce((sum, room) => sum + this.sizeOf(room), 0);
     const span = trace ? frameSpan(trace, envelope, sockets()) : null;

@@ -47,6 +47,8 @@ export const AUDIT_KINDS = [
   'owner_changed',
   'tags_changed',
   'records_merged',
+  'charger_added',
+  'charger_removed',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

@@ -39,6 +39,8 @@ export interface PlanStep extends Step {
   /** Chargers included. */
   loadWh: number;
   chargersWh: number;
+  /** Wh of each charger that has to give something by a time; absent without one. */
+  byCharger?: Record<string, number>;
   /** In the battery at the end, by the central forecast. */
   storedWh: number;
   chargedWh: number;
@@ -95,6 +97,7 @@ export function planSite(asked: SiteNow): DayPlan {
         sunWh: central.sunWh[at] as number,
         loadWh: central.loadWh[at] as number,
         chargersWh: cars.wh[at] as number,
+        ...(asked.chargers?.length ? { byCharger: cars.byCharger[at] } : {}),
         storedWh: flow.storedWh,
         chargedWh: flow.charged,
         dischargedWh: flow.discharged,
