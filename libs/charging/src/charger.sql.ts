@@ -76,6 +76,10 @@ export const endCharger = (tx: Tx, id: string, at: Date): Promise<unknown> =>
     [id, at],
   );
 
+export const isRemoved = async (tx: Tx, { assetId, id }: { assetId: string; id: string }): Promise<boolean> =>
+  (await tx.row('select id from charger where id = $1 and asset_id = $2 and removed_at is not null', [id, assetId])) !==
+  null;
+
 export const saveNeeds = (tx: Tx, id: string, needs: readonly ChargingNeed[]): Promise<unknown> =>
   tx.rows('update charger set needs = $2, version = version + 1 where id = $1', [id, JSON.stringify(needs)]);
 

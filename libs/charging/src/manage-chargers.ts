@@ -5,7 +5,15 @@ import type { Actor, ChargerAdded, ChargerView, ChargingNeed, InputOf, routes } 
 import { planAnew } from '@libs/control';
 import { Clock, Config, Database, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
-import { type Charger, chargersOf, endCharger, insertCharger, lockCharger, saveNeeds } from './charger.sql.js';
+import {
+  type Charger,
+  chargersOf,
+  endCharger,
+  insertCharger,
+  isRemoved,
+  lockCharger,
+  saveNeeds,
+} from './charger.sql.js';
 import { drawChargePointId, drawPassword, hashOfPassword } from './charger-secret.js';
 import { REFUSALS } from './charging.texts.js';
 import { chargerView } from './charging.views.js';
@@ -58,6 +66,7 @@ export class ManageChargers {
   remove(named: Named, actor: Actor): Promise<void> {
     return this.database.transaction(async (tx) => {
       const asset = await ownAsset(tx, named.assetId, actor);
+      if (await isRemoved(tx, named)) return;
       const { version } = await held(tx, named);
       const at = this.clock.now();
       await endCharger(tx, named.id, at);

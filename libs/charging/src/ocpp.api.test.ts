@@ -96,6 +96,7 @@ describe('the handshake', () => {
     expect(await tryConnect({ user: 'someone-else' })).toBe(401);
     expect(await tryConnect({ url: `${origin}/ocpp/VM-NOBODY` })).toBe(401);
     expect(await tryConnect({ url: `${origin}/ocpp/` })).toBe(401);
+    expect(await tryConnect({ url: `${origin}/elsewhere/VM-NOBODY` })).toBe(404);
     expect(await tryConnect({ headers: { authorization: 'Basic nonsense' } })).toBe(401);
   });
 
@@ -447,6 +448,9 @@ describe('who may', () => {
     await charger.boot();
     const answer = await api.call('DELETE', `/api/assets/${asset}/chargers/${added.charger.id}`, { as: people.host });
     expect(answer.status).toBe(204);
+    expect(
+      (await api.call('DELETE', `/api/assets/${asset}/chargers/${added.charger.id}`, { as: people.host })).status,
+    ).toBe(204);
     await eventually(() => charger.closed !== null);
     expect(await tryConnect()).toBe(401);
     expect((await chargers()).items).toEqual([]);

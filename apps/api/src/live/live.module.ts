@@ -52,6 +52,7 @@ const HISTORY_POOL = 3;
           redisUrl: config.redisUrl,
           grid: { newest: () => grid.newest },
           power: (assetId, actor) => power.watched(assetId, actor),
+          chargers: (request, socket, head) => chargers.take(request, socket, head),
           heard: (type, data) => chargers.heard(type, data),
           history: (tail) => ({
             copies: (range) => readCopies(database.read(), tail.epoch, range),
@@ -75,9 +76,8 @@ export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    const server = this.adapter.httpAdapter.getHttpServer() as HttpServer;
-    this.gateway.start(server);
-    this.chargers.start(server);
+    this.gateway.start(this.adapter.httpAdapter.getHttpServer() as HttpServer);
+    this.chargers.start();
     this.unsubscribe = subscribePower(this.config.redisUrl, (assetId) => this.gateway.showPower(assetId));
     this.grid.start((live) => this.gateway.showGrid(live));
   }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { EventType } from '@libs/contracts';
 import { AppError, Clock, Config, Database, logOf, openRedis } from '@libs/platform';
@@ -86,17 +86,19 @@ export class CentralSystem implements OnModuleDestroy {
     return this.connected.size;
   }
 
-  /** Takes the chargers of an HTTP server; other addresses are left to others. */
-  start(server: Server): void {
-    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      const chargePointId = chargePointOf(request.url);
-      if (chargePointId === undefined) return;
-      socket.on('error', () => undefined);
-      this.admit(request, socket, head, chargePointId).catch((error: Error) => {
-        if (!(error instanceof AppError)) log.warn({ error: error.message }, 'a charger could not be let in');
-        refuseHandshake(socket, error instanceof AppError ? error.status : 503);
-      });
+  /** Takes the handshake of a charger; false for the address of something else. */
+  take(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    const chargePointId = chargePointOf(request.url);
+    if (chargePointId === undefined) return false;
+    socket.on('error', () => undefined);
+    this.admit(request, socket, head, chargePointId).catch((error: Error) => {
+      if (!(error instanceof AppError)) log.warn({ error: error.message }, 'a charger could not be let in');
+      refuseHandshake(socket, error instanceof AppError ? error.status : 503);
     });
+    return true;
+  }
+
+  start(): void {
     this.timers.push(
       setInterval(() => this.ping(), PING_MS).unref(),
       setInterval(() => {
