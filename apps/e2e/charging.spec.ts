@@ -96,7 +96,7 @@ test('a charging session: a charger connects, charges a car by the plan, and its
   await expect(charging(page)).toContainText('Smart control isn’t allowed');
   await charging(page).getByRole('button', { name: 'Allow smart control' }).click();
   await expect.poll(() => charger.profiles.size, SOON).toBe(1);
-  await expect(charging(page).locator('[data-slot="limits"]')).toContainText('Limits by the plan', SOON);
+  await expect(charging(page).locator('[data-slot="limits"]')).toContainText('By the plan', SOON);
 
   // A car: live on the open page, and its own limits at the charger.
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

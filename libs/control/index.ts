@@ -1,4 +1,4 @@
-export { type ChargersPlan, isControlAllowed, planForChargers } from './src/charging/plan-for-chargers.js';
+export { isControlAllowed, planForChargers } from './src/charging/plan-for-chargers.js';
 export { planAnew } from './src/charging/plan-anew.sql.js';
 export { pricesBetween } from './src/charging/prices-at.js';
 export { makeDuePlans } from './src/make-plans.js';

@@ -28,7 +28,7 @@ export function halfHoursBetween(readings: readonly MeterReading[]): HalfHourWh[
 }
 
 /** In order of time, without those that a counter can't have said: it never falls. */
-export function risingOf(readings: readonly MeterReading[]): MeterReading[] {
+function risingOf(readings: readonly MeterReading[]): MeterReading[] {
   const rising: MeterReading[] = [];
   for (const one of readings.toSorted((a, b) => a.at - b.at || a.wh - b.wh))
     if (one.wh >= (rising.at(-1)?.wh ?? Number.NEGATIVE_INFINITY)) rising.push(one);

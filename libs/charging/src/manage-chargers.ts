@@ -86,7 +86,7 @@ export class ManageChargers {
       const charger = await held(tx, named);
       const at = this.clock.now();
       if (version !== undefined && version !== charger.version) throw refuse.conflict(REFUSALS.changed);
-      const needs = items.map((one) => ({ ...one, days: [...new Set(one.days)].sort() }));
+      const needs = items.map((one) => ({ ...one, days: [...new Set(one.days)].toSorted((a, b) => a - b) }));
       if (isDeepStrictEqual(needs, charger.needs)) return chargerView(charger, at);
       await saveNeeds(tx, named.id, needs);
       await planAnew(tx, named.assetId, at);

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Person, TestApi } from '@apps/api/testing';
 import { liveSite } from '@libs/assets/testing';
 import { eraseHostCharging } from '@libs/charging';
+import { CentralSystem } from '@libs/charging/http';
 import { StandInCharger } from '@libs/charging/testing';
 import { makeDuePlans } from '@libs/control';
 import type { ChargerAdded, ChargerList, ChargingSession } from '@libs/contracts';
@@ -17,15 +18,19 @@ const WHO = ['admin', 'host', 'otherHost', 'funder', 'installer'] as const;
 const people = {} as Record<(typeof WHO)[number], Person>;
 const open: StandInCharger[] = [];
 let api: TestApi;
+/** Another process on the same database. */
+let other: TestApi | undefined;
 let origin: string;
 let asset: string;
 let added: ChargerAdded;
 
+/** All processes have the same. */
+const SECRET_KEY = 'c0'.repeat(32);
 const NIGHT = { pence: 30, bands: [{ from: '00:00', to: '05:00', pence: 10, weekdays: false }] };
 const NEED = { kwh: 20, from: '18:00', by: '07:30', days: [1, 2, 3, 4, 5, 6, 7] };
 
 beforeAll(async () => {
-  api = await TestApi.start({}, clock);
+  api = await TestApi.start({ SECRET_KEY }, clock);
   await api.app.listen(0, '127.0.0.1');
   origin = `ws://127.0.0.1:${(api.app.getHttpServer().address() as AddressInfo).port}`;
   people.admin = await api.person('admin');
@@ -40,7 +45,10 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((one) => one.end()));
   await api.redis.flushall();
 });
-afterAll(() => api?.stop());
+afterAll(async () => {
+  await other?.stop();
+  await api?.stop();
+});
 
 async function addCharger(body: object = {}): Promise<ChargerAdded> {
   const answer = await api.post(`/api/assets/${asset}/chargers`, {
@@ -380,6 +388,25 @@ describe('limits', () => {
     await charger.status('Available');
     await sleep(300);
     expect(sent()).toBe(before);
+  });
+
+  test('reach a charger that is connected to another process, and “Hands off” does', async () => {
+    clock.set(new Date('2026-12-03T16:40:00Z'));
+    expect((await allow()).status).toBe(200);
+    await plan('2026-12-03T16:40:10Z');
+    const { databaseUrl, redisUrl } = api.config;
+    other = await TestApi.start({ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, SECRET_KEY }, clock);
+    await other.app.listen(0, '127.0.0.1');
+    const { port } = other.app.getHttpServer().address() as AddressInfo;
+    const charger = await connect({ url: `ws://127.0.0.1:${port}/ocpp/${added.charger.chargePointId}` });
+    await charger.boot();
+    await eventually(() => charger.profiles.size === 1);
+    await api.post(`/api/assets/${asset}/hands-off`, { as: people.host, body: {} });
+    await eventually(() => charger.profiles.size === 0);
+    // As when the process is asked to stop.
+    await other.app.get(CentralSystem, { strict: false }).stop();
+    await eventually(() => charger.closed?.code === 1001);
+    await eventually(async () => (await chargers()).items[0]?.state === 'offline');
   });
 
   test('are given in amps to a charger that refuses watts, and taken away when it is back after “Hands off”', async () => {

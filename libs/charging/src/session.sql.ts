@@ -141,8 +141,10 @@ export async function sessionsOf(
   return { sessions, total: count?.many ?? 0 };
 }
 
-/** What sessions followed from; their half hours stay. */
-export const dropOldMeterReadings = (tx: Tx, before: Date): Promise<unknown> =>
+const KEPT_DAYS = 90;
+
+/** Half hours stay; the readings that they follow from are deleted 90 days after a session. */
+export const dropOldMeterReadings = (tx: Tx, now: Date): Promise<unknown> =>
   tx.rows(`delete from charging_reading r using charging_session s where s.id = r.session_id and s.stopped_at < $1`, [
-    before,
+    new Date(now.getTime() - KEPT_DAYS * 86_400_000),
   ]);

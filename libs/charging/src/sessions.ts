@@ -24,6 +24,8 @@ const LOST = 'Lost';
 const AFTER_STOP_MS = 2 * 60_000;
 /** More than any car takes. */
 const MOST_WH = 1_000_000;
+/** A session that ended longer ago is final: the readings that it follows from won’t be there for ever. */
+const FINAL_MS = 60 * 86_400_000;
 /** The numbers of transactions: what a signed integer of 32 bits has above zero. */
 const MOST_TRANSACTION = 2_147_483_647;
 
@@ -65,7 +67,7 @@ export async function meterSession({ tx, charger, now }: Doing, given: Message<'
   const session = transactionId
     ? await byTransaction(tx, charger.id, transactionId)
     : (await runningOf(tx, charger.id, connectorId)).at(-1);
-  if (!session) return;
+  if (!session || isFinal(session, now)) return;
   const { energy, power } = sampledIn(meterValue, now.getTime());
   const newest = power.toSorted((one, other) => one.at - other.at).at(-1);
   const isNews = newest && newest.at >= new Date(session.powerAt ?? 0).getTime();
@@ -79,7 +81,7 @@ export async function stopSession(doing: Doing, given: Message<'StopTransaction'
   const { tx, charger, now } = doing;
   const { transactionId, timestamp, meterStop, reason = 'Local', transactionData = [] } = given;
   const session = await byTransaction(tx, charger.id, transactionId);
-  if (!session || (session.stoppedAt !== null && session.stopReason !== LOST)) return;
+  if (!session || isFinal(session, now) || (session.stoppedAt !== null && session.stopReason !== LOST)) return;
   const at = Math.max(instantOf(timestamp, now.getTime()), new Date(session.startedAt).getTime());
   const { energy } = sampledIn(transactionData, now.getTime());
   await keep(tx, session, [...energy, { at, wh: Math.round(meterStop) }]);
@@ -127,6 +129,9 @@ async function work(tx: Tx, asset: Asset, session: Session): Promise<void> {
     tariffEntered: prices?.tariffEntered ?? session.tariffEntered,
   });
 }
+
+const isFinal = ({ stoppedAt }: Session, now: Date): boolean =>
+  stoppedAt !== null && now.getTime() - new Date(stoppedAt).getTime() > FINAL_MS;
 
 const dataOf = ({ assetId, id }: Charger, sessionId: string) => ({ assetId, chargerId: id, sessionId });
 

@@ -58,7 +58,7 @@ export class ChargerSocket {
   call(action: string, payload: object): Promise<Payload> {
     const id = randomUUID();
     const answer = new Promise<Payload>((done, failed) => {
-      const timer = setTimeout(() => failed(new NoAnswer(`${action} had no answer`)), ANSWER_MS).unref();
+      const timer = setTimeout(() => failed(new NoAnswer(`no answer: ${action}`)), ANSWER_MS).unref();
       const over = () => {
         clearTimeout(timer);
         this.waiting.delete(id);

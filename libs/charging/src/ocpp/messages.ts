@@ -24,7 +24,7 @@ export type MeterValue = z.infer<typeof MeterValue>;
 
 const text = z.string().max(60);
 
-export const MESSAGES = {
+const MESSAGES = {
   BootNotification: z.object({
     chargePointVendor: text,
     chargePointModel: text,
@@ -66,11 +66,26 @@ export type Action = keyof typeof MESSAGES;
 export type Message<A extends Action> = z.infer<(typeof MESSAGES)[A]>;
 
 /** What the standard lets us ask of a charger and not a charger of us. */
-const OURS = new Set(
-  `CancelReservation ChangeAvailability ChangeConfiguration ClearCache ClearChargingProfile GetCompositeSchedule GetConfiguration
-   GetDiagnostics GetLocalListVersion RemoteStartTransaction RemoteStopTransaction ReserveNow Reset SendLocalList SetChargingProfile
-   TriggerMessage UnlockConnector UpdateFirmware`.split(/\s+/),
-);
+const OURS = new Set([
+  'CancelReservation',
+  'ChangeAvailability',
+  'ChangeConfiguration',
+  'ClearCache',
+  'ClearChargingProfile',
+  'GetCompositeSchedule',
+  'GetConfiguration',
+  'GetDiagnostics',
+  'GetLocalListVersion',
+  'RemoteStartTransaction',
+  'RemoteStopTransaction',
+  'ReserveNow',
+  'Reset',
+  'SendLocalList',
+  'SetChargingProfile',
+  'TriggerMessage',
+  'UnlockConnector',
+  'UpdateFirmware',
+]);
 
 export function actionOf(name: string): Action {
   if (Object.hasOwn(MESSAGES, name)) return name as Action;

@@ -16,11 +16,11 @@ export const CONNECTOR_STATUSES = [
 export type ConnectorStatus = (typeof CONNECTOR_STATUSES)[number];
 
 /** Whether a charger is connected to us; `new` until it has been for the first time. */
-export const CHARGER_STATES = ['new', 'online', 'offline'] as const;
+const CHARGER_STATES = ['new', 'online', 'offline'] as const;
 export type ChargerState = (typeof CHARGER_STATES)[number];
 
 /** What became of the limits that a charger was given. */
-export const PROFILE_STATUSES = ['set', 'refused'] as const;
+const PROFILE_STATUSES = ['set', 'refused'] as const;
 export type ProfileStatus = (typeof PROFILE_STATUSES)[number];
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, 'Give a time on the half hour, as 07:30');
@@ -46,13 +46,12 @@ export const Connector = z.strictObject({
 export type Connector = z.infer<typeof Connector>;
 
 /** The limits that a charger follows: so many kW from each time on, until the last. */
-export const ChargerLimits = z.strictObject({
+const ChargerLimits = z.strictObject({
   status: z.enum(PROFILE_STATUSES),
   at: Instant.describe('when the charger answered'),
   periods: z.array(z.strictObject({ from: Instant, kw: z.number() })),
   until: Instant,
 });
-export type ChargerLimits = z.infer<typeof ChargerLimits>;
 
 export const ChargerView = z
   .strictObject({

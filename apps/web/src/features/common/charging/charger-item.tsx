@@ -60,7 +60,7 @@ export function ChargerItem({ charger, allowed, acts }: { charger: ChargerView; 
         destructive
         working={acts.remove.isPending}
         refusal={acts.remove.error ? { title: CHARGING.notRemoved, reason: reasonOf(acts.remove.error) } : null}
-        onConfirm={() => acts.remove.mutate(id, { onSuccess: () => void toast.success(CHARGING.removed) })}
+        onConfirm={() => acts.remove.mutate(id, { onSuccess: () => toast.success(CHARGING.removed) })}
       />
     </li>
   );

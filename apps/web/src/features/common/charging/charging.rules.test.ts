@@ -34,7 +34,13 @@ test('limits are said from the running one on, with the day where it is another'
     until: '2026-12-01T07:30:00.000Z',
   };
   expect(limitsWords(limits, new Date('2026-11-30T19:00:00Z'))).toBe(
-    'Limits by the plan: no charging from 18:00, 7.4 kW from 1 Dec 00:30, no limit from 1 Dec 07:30',
+    'By the plan: no charging from 18:00, up to 7.4 kW from 1 Dec 00:30, no limit from 1 Dec 07:30',
+  );
+  // Half hours with more and less are one stretch, and what is far off isn’t said.
+  const kws = [0, 1.4, 3, 0, 7.4, 0, 7.4];
+  const periods = kws.map((kw, at) => ({ from: `2026-11-30T1${at}:00:00.000Z`, kw }));
+  expect(limitsWords({ ...limits, periods }, new Date('2026-11-30T10:20:00Z'))).toBe(
+    'By the plan: no charging from 10:00, up to 3 kW from 11:00, no charging from 13:00, up to 7.4 kW from 14:00',
   );
 });
 

@@ -23,7 +23,10 @@ export function connectorWords({ id, status, error }: Connector, only: boolean):
   return only ? words : CHARGING.connector(id, words);
 }
 
-/** What the plan lets the charger do from now on; what is over is left out. */
+/** Changes ahead that are said: the rest of a night, as a rule. */
+const SAID = 4;
+
+/** When the charger may charge by the plan, from now on, and with how much at most in each stretch. */
 export function limitsWords(limits: NonNullable<ChargerView['limits']>, now: Date): string {
   const { periods, until } = limits;
   const time = (text: string): string => {
@@ -31,10 +34,16 @@ export function limitsWords(limits: NonNullable<ChargerView['limits']>, now: Dat
     return dayOf(at) === dayOf(now) ? clockShort(at) : `${dayOf(at)} ${clockShort(at)}`;
   };
   const running = periods.findLastIndex(({ from }) => new Date(from) <= now);
-  const parts = periods
-    .slice(Math.max(0, running))
+  const stretches: { from: string; kw: number }[] = [];
+  for (const { from, kw } of periods.slice(Math.max(0, running))) {
+    const last = stretches.at(-1);
+    if (last && kw > 0 === last.kw > 0) last.kw = Math.max(last.kw, kw);
+    else stretches.push({ from, kw });
+  }
+  const parts = stretches
+    .slice(0, SAID)
     .map(({ from, kw }) => (kw === 0 ? CHARGING.noLimit(time(from)) : CHARGING.limit(number(kw), time(from))));
-  return CHARGING.limits([...parts, CHARGING.limitsEnd(time(until))].join(', '));
+  return CHARGING.limits([...parts, ...(stretches.length > SAID ? [] : [CHARGING.limitsEnd(time(until))])].join(', '));
 }
 
 export interface TypedNeed {

@@ -32,8 +32,8 @@ export const CHARGING = {
   noNeeds: 'No times set. A car is charged as soon as it is plugged in.',
   need: (kwh: string, by: string, days: string, from: string) =>
     `${kwh} kWh by ${by}, ${days}, plugged in from ${from}`,
-  limits: (parts: string) => `Limits by the plan: ${parts}`,
-  limit: (kw: string, from: string) => `${kw} kW from ${from}`,
+  limits: (parts: string) => `By the plan: ${parts}`,
+  limit: (kw: string, from: string) => `up to ${kw} kW from ${from}`,
   noLimit: (from: string) => `no charging from ${from}`,
   limitsEnd: (time: string) => `no limit from ${time}`,
   refused: 'The charger refused the limits of the plan. It charges without them.',

@@ -32,7 +32,7 @@ export function SessionsTable({ assetId, hasChargers }: { assetId: string; hasCh
       <Table>
         <TableHeader>
           <tr>
-            <TableHead className="max-md:pl-0 max-md:pr-1">{SESSIONS.started}</TableHead>
+            <TableHead className="max-md:pr-1 max-md:first:pl-0">{SESSIONS.started}</TableHead>
             <TableHead className={WIDE}>{SESSIONS.ended}</TableHead>
             <TableHead className={WIDE}>{SESSIONS.charger}</TableHead>
             <TableHead className={WIDE}>{SESSIONS.tag}</TableHead>
@@ -71,7 +71,7 @@ function endOf({ stoppedAt, stopReason, powerW }: ChargingSession): string {
 
 const SessionRow = ({ session }: { session: ChargingSession }) => (
   <TableRow data-session={session.stoppedAt === null ? 'running' : 'ended'}>
-    <TableCell className="max-md:pl-0 max-md:pr-1">
+    <TableCell className="max-md:pr-1 max-md:first:pl-0">
       {timeOf(session.startedAt)}
       <span className="block text-xs text-muted-foreground md:hidden">{endOf(session)}</span>
     </TableCell>
