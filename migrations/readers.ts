@@ -201,6 +201,17 @@ export const READERS: Record<string, Readership> = {
     rows: `(select reader_role()) = 'asset_host' and exists (select from asset as own where own.id = asset_id)`,
     admins: true,
   },
+  // Who charges when is the host's own. Nobody reads a charger's password.
+  charger: {
+    rows: `(select reader_role()) = 'asset_host' and exists (select from asset as own where own.id = asset_id)`,
+    admins: true,
+    secret: ['hash'],
+  },
+  charging_session: {
+    rows: `(select reader_role()) = 'asset_host' and ${SINCE_HOST("(started_at at time zone 'Europe/London')::date")}`,
+    admins: true,
+  },
+  charging_reading: 'nobody',
   // What makers answered, which is for the office.
   plan_sending: 'admins',
   day_plan: {

@@ -84,6 +84,8 @@ export * from './src/billing/routes.js';
 export * from './src/billing/statements.js';
 export * from './src/billing/supplier.js';
 export * from './src/billing/views.js';
+export * from './src/charging/routes.js';
+export * from './src/charging/views.js';
 export * from './src/control/lifecycle.js';
 export * from './src/control/plan.texts.js';
 export * from './src/control/routes.js';

@@ -1,4 +1,7 @@
 export { pollOutlook } from './src/outlook/poll-outlook.js';
+export { isControlAllowed, planForChargers } from './src/charging/plan-for-chargers.js';
+export { planAnew } from './src/charging/plan-anew.sql.js';
+export { pricesBetween } from './src/prices-between.js';
 export { makeDuePlans } from './src/make-plans.js';
 export { scoreDueDays } from './src/scoring/score-days.js';
 export { besidePlan, isBeside, isNear } from './src/following/beside-plan.js';

@@ -6,6 +6,7 @@ import { assetsTables } from '@libs/assets';
 import { auditTables } from '@libs/audit';
 import { billingTables } from '@libs/billing';
 import { calendarTables } from '@libs/calendar';
+import { chargingTables } from '@libs/charging';
 import { controlTables } from '@libs/control';
 import { deliveriesTables } from '@libs/deliveries';
 import { documentsTables } from '@libs/documents';
@@ -47,6 +48,7 @@ export const entities = [
   ...auditTables,
   ...billingTables,
   ...calendarTables,
+  ...chargingTables,
   ...controlTables,
   ...deliveriesTables,
   ...documentsTables,

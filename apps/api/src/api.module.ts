@@ -5,6 +5,7 @@ import { TicketsModule } from '@libs/tickets/http';
 import { AssetsModule } from '@libs/assets/http';
 import { SourcesModule } from '@libs/sources/http';
 import { BillingModule } from '@libs/billing/http';
+import { ChargingModule } from '@libs/charging/http';
 import { ControlModule } from '@libs/control/http';
 import { AuditModule } from '@libs/audit/http';
 import { DeliveriesModule } from '@libs/deliveries/http';
@@ -91,6 +92,7 @@ export class ApiModule {
         UsageModule,
         AlertsModule,
         ControlModule,
+        ChargingModule,
         TicketsModule,
         AssetsModule,
         SourcesModule,

@@ -348,6 +348,14 @@ async function anAsset(project: string): Promise<string> {
     [sid, id],
   );
   sourceIn.set(id, sid);
+  // The same one each time, there again if it was removed.
+  const [charger] = await api.query<{ id: string }>(
+    `insert into charger (id, asset_id, charge_point_id, name, hash, watts, phases, needs, connectors, version, added_by_name, created_at)
+     values (md5($1)::uuid, $1::uuid, left($1, 20), 'Car park', '\\x00', 7400, 1, '[]', '[]', 1, 'Someone', now())
+     on conflict (id) do update set hash = excluded.hash, removed_at = null returning id`,
+    [id],
+  );
+  chargerIn.set(id, charger?.id ?? '');
   return id;
 }
 
@@ -484,6 +492,7 @@ async function anInvitation(party?: string): Promise<string> {
 const openIn = new Map<string, string>();
 /** The connection of each asset. */
 const sourceIn = new Map<string, string>();
+const chargerIn = new Map<string, string>();
 async function anOrganisation(): Promise<string> {
   const id = (await api.person('asset_host')).account.recordId ?? '';
   openIn.set(id, await anInvitation(id));
@@ -525,6 +534,8 @@ const SENT: Partial<Record<RouteName, () => Sent>> = {
   editHost: () => ({ body: {} }),
   skipPeakEvent: () => ({ body: {} }),
   payPeakEvent: () => ({ body: { sites: [{ assetId: randomUUID(), version: 1 }] } }),
+  addCharger: () => ({ body: { name: 'Car park', kw: 7.4, phases: 1 } }),
+  putChargingNeeds: () => ({ body: { items: [] } }),
   putControl: () => ({ body: { allowed: true, objective: 'balanced', reservePercent: 20 } }),
   editInstaller: () => ({ body: {} }),
   setProjectStatus: () => ({ body: { status: 'live' } }),
@@ -762,6 +773,7 @@ const send = (name: RouteName, { method, path }: RouteSpec, caller: Caller, id: 
     path
       .replace(':id', id)
       .replace(':invitation', openIn.get(id) ?? randomUUID())
+      .replace(':cid', chargerIn.get(id) ?? randomUUID())
       .replace(':sid', sourceIn.get(id) ?? randomUUID()) + (ASKED[name]?.() ?? ''),
     {
       ...SENT[name]?.(),
@@ -800,10 +812,14 @@ describe('what a member’s role allows', () => {
     for (const [name, right] of Object.entries(MEMBER_ROUTES) as [RouteName, MemberRight][]) {
       const { method, path, access } = routes[name] as RouteSpec;
       for (const { of, role, person } of members.filter((one) => access.includes(one.of))) {
-        const answer = await api.call(method, path.replace(':id', randomUUID()).replace(':sid', randomUUID()), {
-          as: person,
-          ...SENT[name]?.(),
-        });
+        const answer = await api.call(
+          method,
+          path.replace(/:(id|sid|cid)\b/g, () => randomUUID()),
+          {
+            as: person,
+            ...SENT[name]?.(),
+          },
+        );
         const refused = answer.status === 403 && answer.error.hint === 'member_role';
         expect({ name, of, role, refused }).toEqual({ name, of, role, refused: !MAY[right].includes(role) });
         if (refused) expect(answer.error.message).toMatch(/^Only an owner.* can do that\. Ask Olga Owner/);
@@ -813,7 +829,10 @@ describe('what a member’s role allows', () => {
     const reads = ALL.filter(([, { method, access, right }]) => method === 'GET' && access !== 'anyone' && !right);
     for (const [name, { path, access }] of reads)
       for (const { of, person } of members.filter((one) => one.role === 'billing' && access.includes(one.of))) {
-        const answer = await api.get(path.replace(':id', randomUUID()).replace(':sid', randomUUID()), { as: person });
+        const answer = await api.get(
+          path.replace(/:(id|sid|cid)\b/g, () => randomUUID()),
+          { as: person },
+        );
         const refused = answer.status === 403 && answer.error.hint === 'member_role';
         expect({ name, of, refused }).toEqual({ name, of, refused: !BILLING_READS.includes(name) });
       }

@@ -2,14 +2,8 @@ import { dropSpentSecrets, expireSessions } from '@libs/accounts';
 import { findDamagedFiles, keepAgreements, sealDue } from '@libs/agreements';
 import { judgeDue } from '@libs/alerts';
 import { billDocumentsDue, checkLedger, keepBilling, statementDocumentsDue } from '@libs/billing';
-import {
-  followPlans,
-  makeDuePlans,
-  pollOutlook,
-  scoreDueDays,
-  sendDuePlans,
-  settlePeakEvents,
-} from '@libs/control';
+import { dropOldMeterReadings } from '@libs/charging';
+import { followPlans, makeDuePlans, pollOutlook, scoreDueDays, sendDuePlans, settlePeakEvents } from '@libs/control';
 import { removeRejected } from '@libs/documents';
 import { Forecasts, makeMissingForecasts } from '@libs/forecasting';
 import { dropOldImportRows } from '@libs/host-imports';
@@ -152,7 +146,11 @@ export class Timed {
       inbox: () => dropOldNotes(database.read()),
       'old-deliveries': () => dropOldDeliveries(database, clock),
       'old-imports': () => dropOldImportRows(database, clock),
-      'old-readings': () => database.transaction((tx) => dropOldReadings(tx, clock.now())),
+      'old-readings': () =>
+        database.transaction(async (tx) => {
+          await dropOldReadings(tx, clock.now());
+          await dropOldMeterReadings(tx, clock.now());
+        }),
       'old-mail': async () => {
         const tx = database.read();
         await dropOldMail(tx, clock.now());

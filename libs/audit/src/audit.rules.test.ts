@@ -55,6 +55,8 @@ describe('what an event says in the audit', () => {
       'account.suspended',
       'agreement.offered',
       'asset.readings_removed',
+      'charger.added',
+      'charger.removed',
       'funder.merged',
       'funder.status_changed',
       'funder.unmerged',

@@ -57,6 +57,7 @@ email.sent email.received email_template.changed
 asset.degraded asset.recovered asset.silent asset.returned
 control.allowed control.stopped plan.published plan.sent plan.refused plan.overridden plan.scored
 peak_event.called peak_event.skipped peak_event.rejoined peak_event.withdrawn peak_event.delivered peak_event.paid
+charger.added charger.removed charger.needs_changed charging.started charging.ended
 alert.opened alert.resolved alert.acknowledged alert.snoozed incident.opened incident.handled incident.closed
 ticket.opened ticket.offered ticket.accepted ticket.declined ticket.visit_set ticket.visit_answered ticket.arrived
 ticket.noted ticket.device_swapped ticket.fixed ticket.verified ticket.reopened ticket.closed ticket.cancelled ticket.handed_over

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { ACCOUNT_EVENTS } from './accounts/events.js';
 import { AGREEMENT_EVENTS, WORKS_ORDER_EVENTS } from './agreements/events.js';
 import { ALERT_EVENTS } from './alerts/events.js';
+import { CHARGING_EVENTS } from './charging/events.js';
 import { CONTROL_EVENTS } from './control/events.js';
 import { TICKET_EVENTS } from './tickets/events.js';
 import { ASSET_EVENTS } from './assets/events.js';
@@ -46,6 +47,7 @@ export const EVENTS = {
   ...ALERT_EVENTS,
   ...CONTROL_EVENTS,
   ...PEAK_EVENTS,
+  ...CHARGING_EVENTS,
   ...TICKET_EVENTS,
   ...BILLING_EVENTS,
   ...PROPOSAL_EVENTS,

@@ -5,6 +5,7 @@ import { agreementRoutes } from './agreements/routes.js';
 import { worksOrderRoutes } from './agreements/works-order-routes.js';
 import { apiKeyRoutes } from './api-keys/routes.js';
 import { alertRoutes } from './alerts/routes.js';
+import { chargingRoutes } from './charging/routes.js';
 import { controlRoutes } from './control/routes.js';
 import { assetRoutes } from './assets/routes.js';
 import { auditRoutes } from './audit/routes.js';
@@ -92,6 +93,7 @@ export const routes = {
   ...alertRoutes,
   ...controlRoutes,
   ...peakEventRoutes,
+  ...chargingRoutes,
   ...ticketRoutes,
   ...billingRoutes,
   ...bankRoutes,

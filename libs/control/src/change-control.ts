@@ -3,6 +3,7 @@ import type { Actor, ControlView, EventOf, HostTariff, PlanObjective } from '@li
 import { type Asset, lockAsset } from '@libs/assets';
 import { appendEvents, Clock, Database, refuse, type Tx } from '@libs/platform';
 import { Injectable } from '@nestjs/common';
+import { hasChargers } from './charging/needing-chargers.sql.js';
 import { type Control, controlView, findControl, saveControl } from './control.sql.js';
 import { REFUSALS } from './control.texts.js';
 import { endPlans } from './day-plan.sql.js';
@@ -101,6 +102,6 @@ async function codeOf(tx: Tx, { hostId }: Asset, tariff: HostTariff | null): Pro
 async function ownAsset(tx: Tx, assetId: string, { role, partyId }: Actor): Promise<Asset> {
   const asset = await lockAsset(tx, assetId);
   if (!asset || (role !== 'admin' && asset.hostId !== partyId)) throw refuse.notFound(REFUSALS.notFound);
-  if (!asset.batteryKwh) throw refuse.conflict(REFUSALS.noBattery);
+  if (!asset.batteryKwh && !(await hasChargers(tx, assetId))) throw refuse.conflict(REFUSALS.noBattery);
   return asset;
 }

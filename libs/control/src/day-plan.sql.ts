@@ -103,8 +103,8 @@ export const endPlans = (tx: Tx, assetId: string): Promise<unknown> =>
   );
 
 /**
- * Sites with a battery whose newest plan is older than what makes a new one due: a time of the day, the host's decision, new prices, or
- * a peak event that was called, skipped or withdrawn.
+ * Sites with a battery or a charger that has to give something, whose newest plan is older than what makes a new one due: a time of the
+ * day, the host's decision, new prices, or a peak event that was called, skipped or withdrawn.
  */
 export const sitesDue = (tx: Tx, slot: Date, most: number): Promise<{ id: string; decidedAt: string | null }[]> =>
   tx.rows(
@@ -114,7 +114,8 @@ export const sitesDue = (tx: Tx, slot: Date, most: number): Promise<{ id: string
        left join lateral (select max(s.changed_at) as changed_at from peak_event_site s
          where s.asset_id = a.id and s.status in ('called', 'accepted', 'opted_out', 'withdrawn')) e on true
        left join lateral (select made_at from day_plan p where p.asset_id = a.id order by made_at desc limit 1) newest on true
-      where a.battery_kwh > 0 and a.status not in ('suspended', 'decommissioned')
+      where (a.battery_kwh > 0 or exists (select from charger c where c.asset_id = a.id and c.removed_at is null and c.needs <> '[]'))
+        and a.status not in ('suspended', 'decommissioned')
         and (newest.made_at is null or newest.made_at < $1 or newest.made_at < greatest(c.updated_at, f.news_at, e.changed_at))
       order by newest.made_at nulls first, a.id limit $2`,
     [slot, most],

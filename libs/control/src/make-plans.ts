@@ -38,7 +38,7 @@ export async function makePlanFor(
   const question = await planQuestion(tx, asset, { control, before, now });
   const plan = planSite(question);
   const id = randomUUID();
-  const notSent = reasonOf(control, await controlSource(tx, assetId));
+  const notSent = reasonOf(control, asset.batteryKwh ? await controlSource(tx, assetId) : null);
   const made = await insertPlan(tx, {
     id,
     assetId,

@@ -27,6 +27,8 @@ import type { Readings } from './plan/readings.rules.js';
 import { siteOf } from './site-of.rules.js';
 import { siteReadings } from './site-readings.js';
 import { penceAt, type Tariff } from './plan/tariff.rules.js';
+import { chargedSince, needingChargers } from './charging/needing-chargers.sql.js';
+import { needsAhead } from './charging/needs.rules.js';
 
 /** Days of readings that a plan looks back on: eight weeks of use, of which the sun takes six. */
 const DAYS = 56;
@@ -45,7 +47,11 @@ export async function planQuestion(
   const [asked, postcode, read, carbon, events] = await Promise.all([
     siteOfHost(tx, asset.hostId),
     postcodeOf(tx, asset.hostId),
-    siteReadings(tx, asset.id, { from: moveDay(londonDate(now), -DAYS), to: londonDate(now) }),
+    siteReadings(tx, asset.id, {
+      from: moveDay(londonDate(now), -DAYS),
+      to: londonDate(now),
+      battery: (asset.batteryKwh ?? 0) > 0,
+    }),
     carbonAt(tx, now),
     eventsAhead(tx, asset.id, now),
   ]);
@@ -62,12 +68,14 @@ export async function planQuestion(
     profile: usualLoad(businessType, annualUsageKwh),
     sun: read.gen,
     // A battery hides what a business uses behind its meter: where it isn't measured, this is empty and the profile counts.
-    load: read.load,
+    // Cars are planned by what they need, so they aren’t expected of the business as well.
+    load: withoutCars(read.load, await chargedSince(tx, asset.id, new Date(read.load.from))),
     buyPence: (instant) => penceAt(tariff, instant),
     // A kWh of sun that is used costs the host its price, and nothing where it is exported.
     sellPence: () => OFFER_TERMS.pencePerKwh,
     carbonGrams: carbon,
     events,
+    chargers: needsAhead(await needingChargers(tx, asset.id, now), at),
   };
 }
 
@@ -119,6 +127,11 @@ function levelAt({ from, wh }: Readings, capacityWh: number, at: number): number
   const percent = last < 0 || at - (from + (last + 1) * HALF_HOUR) > LEVEL_MS ? null : (wh[last] ?? null);
   return percent === null ? null : (percent * capacityWh) / 100;
 }
+
+const withoutCars = ({ from, wh }: Readings, cars: ReadonlyMap<number, number>): Readings => ({
+  from,
+  wh: wh.map((one, at) => (one === null ? null : Math.max(0, one - (cars.get(from + at * HALF_HOUR) ?? 0)))),
+});
 
 async function carbonAt(tx: Tx, now: Date): Promise<(instant: number) => number> {
   const known = await nationalIntensity(tx, now);

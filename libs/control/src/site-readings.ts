@@ -10,16 +10,16 @@ type Shown = (typeof SHOWN)[number];
 
 const store = new PostgresStore();
 
-/** What was read of a site with a battery, without a break from the first day to the last; null where a half hour isn't known. */
+/** What was read of a site, with a battery unless it has none, without a break from the first day to the last; null where a half hour isn't known. */
 export async function siteReadings(
   tx: Tx,
   assetId: string,
-  { from, to }: { from: string; to: string },
+  { from, to, battery = true }: { from: string; to: string; battery?: boolean },
 ): Promise<SiteReadings> {
   const stored = await store.days(tx, { assetId, channels: STORED_CHANNELS, from, to });
   const days: { day: string; halfHours: number }[] = [];
   for (let day = from; day <= to; day = moveDay(day, 1)) days.push({ day, halfHours: periodsOfDay(day) });
-  const items = seriesOf(stored, { channels: SHOWN, step: 'hh', days, battery: true });
+  const items = seriesOf(stored, { channels: SHOWN, step: 'hh', days, battery });
   const begins = localMidnight(from);
   const of = (channel: Shown) => {
     const those = items.map(({ channels }) => channels.find((one) => one.channel === channel));

@@ -1,4 +1,5 @@
 import { eraseHostReadings, eraseUploader } from '@libs/assets';
+import { eraseHostCharging } from '@libs/charging';
 import { eraseHostPlans } from '@libs/control';
 import { eraseTicketAuthor } from '@libs/tickets';
 import type { Clock, Database, EventHandler, Storage } from '@libs/platform';
@@ -21,6 +22,7 @@ export const privacyWorker =
       await eraseHostSources(tx, party, clock.now());
       await eraseHostReadings(tx, party);
       await eraseHostPlans(tx, party, clock.now());
+      await eraseHostCharging(tx, party);
     }
     if (event.type !== 'account.erased') return;
     if (event.subject.id) {

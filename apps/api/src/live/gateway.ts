@@ -1,4 +1,5 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import {
   type Actor,
@@ -6,6 +7,7 @@ import {
   movesBilling,
   sharedAudienceOf,
   type ClientToServer,
+  type EventType,
   type GridLive,
   LookingAt,
   PROTOCOL,
@@ -35,6 +37,8 @@ import { VisitorHistory, VisitorSockets } from './visitors.js';
 
 const log = logOf('live');
 
+/** Where the engine of Socket.IO takes upgrades. */
+const ENGINE_PATH = '/socket.io/';
 const HEARTBEAT_MS = 5_000;
 /** If the log has not been read for this long, no `head` frames are sent. */
 const STALE_MS = 2_000;
@@ -68,6 +72,10 @@ export interface GatewayOptions {
   grid?: { newest: () => GridLive | null };
   /** The power of a live site, as in `GET /api/assets/:id/now` to this person; null for a 404. */
   power?: (assetId: string, actor: Actor) => Promise<SiteNow | null>;
+  /** Takes the upgrades of chargers; false for the address of something else. */
+  chargers?: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
+  /** Each event once, whatever process published it. */
+  heard?: (type: EventType, data: unknown) => void;
   /** Presence across API processes; off without it. */
   redisUrl?: string;
   /** Catch-up on events published before this process started listening. */
@@ -111,6 +119,8 @@ export class Gateway {
       httpCompression: false,
       maxHttpBufferSize: 16 * 1024,
       connectTimeout: 10_000,
+      // What is for nobody is refused in `start`.
+      destroyUpgrade: false,
       // Either side notices a frozen or disconnected peer within eighteen seconds.
       pingInterval: 10_000,
       pingTimeout: 8_000,
@@ -152,6 +162,11 @@ export class Gateway {
   /** Starts listening to the log and accepts sockets on an HTTP server. */
   start(server: HttpServer): void {
     this.io.attach(server);
+    server.on('upgrade', (request, socket, head) => {
+      if (request.url?.startsWith(ENGINE_PATH) || this.options.chargers?.(request, socket, head)) return;
+      socket.on('error', () => undefined);
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    });
     this.tail.start();
     this.heartbeat = setInterval(() => {
       this.beat().catch((error: Error) => log.error({ error: error.message }, 'heartbeat failed'));
@@ -286,6 +301,7 @@ export class Gateway {
       return;
     }
     if (CHANGES_RIGHTS.has(envelope.type)) this.options.sessions.forget();
+    if (audience === 'admin') this.options.heard?.(envelope.type, envelope.data);
     for (const room of roomsOf(audience)) this.numbers.told(room, n);
     const sockets = () => roomsOf(audience).reduce((sum, room) => sum + this.sizeOf(room), 0);
     const span = trace ? frameSpan(trace, envelope, sockets()) : null;

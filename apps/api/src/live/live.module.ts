@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Sessions } from '@libs/accounts';
 import { AccountsModule } from '@libs/accounts/http';
+import { CentralSystem, ChargingModule } from '@libs/charging/http';
 import { GridWatch } from '@libs/grid';
 import { Clock, closeOrm, Config, Database, openOrm, readCopies, readNumbers } from '@libs/platform';
 import { subscribePower, ReadNow } from '@libs/sources';
@@ -17,7 +18,7 @@ const HISTORY_POOL = 3;
 
 /** Sockets and catch-up on the process's own HTTP server. */
 @Module({
-  imports: [AccountsModule, SourcesModule],
+  imports: [AccountsModule, ChargingModule, SourcesModule],
   controllers: [EventsController],
   providers: [
     EventLimits,
@@ -34,8 +35,15 @@ const HISTORY_POOL = 3;
     },
     {
       provide: Gateway,
-      inject: [Config, HISTORY_DATABASE, Sessions, GridWatch, ReadNow],
-      useFactory: (config: Config, database: Database, sessions: Sessions, grid: GridWatch, power: ReadNow) =>
+      inject: [Config, HISTORY_DATABASE, Sessions, GridWatch, ReadNow, CentralSystem],
+      useFactory: (
+        config: Config,
+        database: Database,
+        sessions: Sessions,
+        grid: GridWatch,
+        power: ReadNow,
+        chargers: CentralSystem,
+      ) =>
         new Gateway({
           databaseUrl: config.databaseUrl,
           publicUrl: config.publicUrl,
@@ -44,6 +52,8 @@ const HISTORY_POOL = 3;
           redisUrl: config.redisUrl,
           grid: { newest: () => grid.newest },
           power: (assetId, actor) => power.watched(assetId, actor),
+          chargers: (request, socket, head) => chargers.take(request, socket, head),
+          heard: (type, data) => chargers.heard(type, data),
           history: (tail) => ({
             copies: (range) => readCopies(database.read(), tail.epoch, range),
             numbers: (audiences, at) => readNumbers(database.read(), audiences, at),
@@ -59,6 +69,7 @@ export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     private readonly gateway: Gateway,
     private readonly grid: GridWatch,
+    private readonly chargers: CentralSystem,
     private readonly config: Config,
     private readonly adapter: HttpAdapterHost,
     @Inject(HISTORY_DATABASE) private readonly history: Database,
@@ -66,6 +77,7 @@ export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShut
 
   onApplicationBootstrap(): void {
     this.gateway.start(this.adapter.httpAdapter.getHttpServer() as HttpServer);
+    this.chargers.start();
     this.unsubscribe = subscribePower(this.config.redisUrl, (assetId) => this.gateway.showPower(assetId));
     this.grid.start((live) => this.gateway.showGrid(live));
   }
@@ -73,7 +85,7 @@ export class LiveModule implements OnApplicationBootstrap, BeforeApplicationShut
   async beforeApplicationShutdown(): Promise<void> {
     this.grid.stop();
     this.unsubscribe();
-    await this.gateway.stop();
+    await Promise.all([this.gateway.stop(), this.chargers.stop()]);
     await closeOrm(this.history.orm);
   }
 }

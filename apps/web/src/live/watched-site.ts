@@ -26,4 +26,6 @@ export function takePower(client: QueryClient, raw: unknown): void {
     return;
   }
   client.setQueryData(keys.assets('now', now.assetId), now);
+  // What its chargers say comes by the same frames.
+  void client.invalidateQueries({ queryKey: keys.assets('charging', now.assetId) });
 }

@@ -50,6 +50,8 @@ export const AUDIT_KINDS = [
   'peak_event_called',
   'peak_event_withdrawn',
   'peak_event_paid',
+  'charger_added',
+  'charger_removed',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

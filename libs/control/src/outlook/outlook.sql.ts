@@ -121,7 +121,8 @@ export const postcodesInUse = async (tx: Tx): Promise<string[]> =>
   (
     await tx.rows<{ postcode: string }>(
       `select distinct h.business_details ->> 'postcode' as postcode from asset a join host h on h.id = a.host_id
-        where a.battery_kwh > 0 and a.status not in ('suspended', 'decommissioned') and h.business_details ->> 'postcode' is not null
+        where (a.battery_kwh > 0 or exists (select from charger c where c.asset_id = a.id and c.removed_at is null))
+          and a.status not in ('suspended', 'decommissioned') and h.business_details ->> 'postcode' is not null
         order by postcode`,
     )
   ).map(({ postcode }) => postcode);

@@ -7,11 +7,15 @@ export interface ChargerNeed {
   departs: number;
   wh: number;
   mostW: number;
+  /** Whose share is told apart. */
+  charger?: string;
 }
 
 export interface ChargerPlan {
   /** Wh drawn in each half hour by all chargers. */
   wh: Float64Array;
+  /** By half hour, the Wh of each charger that has a need in it, zero included. */
+  byCharger: Record<string, number>[];
   /** What can't be charged before departure within the limits, Wh. */
   shortWh: number;
 }
@@ -31,6 +35,7 @@ export function planChargers(
   const surplus = instants.map((_, at) =>
     scenarios.map(({ sunWh, loadWh }) => (sunWh[at] as number) - (loadWh[at] as number)),
   );
+  const byCharger = instants.map((): Record<string, number> => ({}));
   let shortWh = 0;
   for (const need of needs.toSorted((one, other) => one.departs - other.departs)) {
     const own = new Float64Array(instants.length);
@@ -52,8 +57,13 @@ export function planChargers(
       left -= given;
     }
     shortWh += left;
+    for (const [at, instant] of instants.entries()) {
+      const share = byCharger[at];
+      if (!need.charger || !share || instant < need.arrives || instant + HALF_HOUR > need.departs) continue;
+      share[need.charger] = (share[need.charger] ?? 0) + Math.round(own[at] as number);
+    }
   }
-  return { wh, shortWh };
+  return { wh, byCharger, shortWh };
 }
 
 interface Part {

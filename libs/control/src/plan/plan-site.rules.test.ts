@@ -69,6 +69,26 @@ describe('the plan of a site', () => {
     expect(explain(of.site, called.steps).some(({ why }) => why === 'event')).toBe(true);
   });
 
+  test('each charger has its own share, and nothing is said of a half hour without its need', () => {
+    const [arrives, departs] = [Date.parse('2026-06-16T22:30Z'), Date.parse('2026-06-17T06:00Z')];
+    const chargers = ['one', 'other'].map((charger, at) => ({
+      charger,
+      arrives,
+      departs: departs - at * 3_600_000,
+      wh: 10_000 * (at + 1),
+      mostW: 7000,
+    }));
+    const { steps } = planSite(asked('2026-06-16T21:30Z', { chargers }));
+    const sum = (charger: string) => steps.reduce((total, { byCharger }) => total + (byCharger?.[charger] ?? 0), 0);
+    expect(Math.abs(sum('one') - 10_000)).toBeLessThan(20);
+    expect(Math.abs(sum('other') - 20_000)).toBeLessThan(20);
+    for (const { instant, byCharger, chargersWh } of steps) {
+      expect(byCharger?.one !== undefined).toBe(instant >= arrives && instant < departs);
+      expect(Math.abs((byCharger?.one ?? 0) + (byCharger?.other ?? 0) - chargersWh)).toBeLessThanOrEqual(1);
+    }
+    expect(planSite(asked('2026-06-16T21:30Z')).steps[0]).not.toHaveProperty('byCharger');
+  });
+
   test('a car has its charge by departure, from the cheapest hours, within the connection', () => {
     const [arrives, departs] = [Date.parse('2026-06-16T22:30Z'), Date.parse('2026-06-17T06:00Z')];
     const need = { arrives, departs, wh: 30_000, mostW: 7000 };

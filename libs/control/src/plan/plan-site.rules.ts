@@ -47,6 +47,8 @@ export interface PlanStep extends Step {
   /** Between these lie the scenarios that the plan was made for; plans of before have none. */
   sunWithin?: Within;
   loadWithin?: Within;
+  /** Wh of each charger that has to give something by a time; absent without one. */
+  byCharger?: Record<string, number>;
   /** In the battery at the end, by the central forecast. */
   storedWh: number;
   chargedWh: number;
@@ -105,6 +107,7 @@ export function planSite(asked: SiteNow): DayPlan {
         chargersWh: cars.wh[at] as number,
         sunWithin: within(scenarios.map(({ sunWh }) => sunWh[at] as number)),
         loadWithin: within(scenarios.map(({ loadWh }) => loadWh[at] as number)),
+        ...(asked.chargers?.length ? { byCharger: cars.byCharger[at] } : {}),
         storedWh: flow.storedWh,
         chargedWh: flow.charged,
         dischargedWh: flow.discharged,

@@ -1,19 +1,14 @@
 import { type Asset, lockAsset } from '@libs/assets';
 import { type Earned, londonDate, METERED_CHANNELS, OFFER_TERMS, type ScoreFigures } from '@libs/contracts';
-import { carbonFactor, HALF_HOUR, halfHoursOf } from '@libs/forecast';
-import { siteOfHost } from '@libs/forecasting';
-import { nationalIntensity } from '@libs/grid';
+import { HALF_HOUR, halfHoursOf } from '@libs/forecast';
 import { moveDay } from '@libs/metering';
 import { appendEvents, type Clock, type Database, type Tx } from '@libs/platform';
 import { PostgresStore } from '@libs/telemetry';
-import { findControl } from '../control.sql.js';
 import { plansBetween, type StoredPlan } from '../day-plan.sql.js';
 import { inForce } from '../in-force.rules.js';
-import { knownPrices } from '../outlook/prices-known.js';
 import type { Prices } from '../plan/run-plan.rules.js';
 import { type Score, scoreDay } from '../plan/score-day.rules.js';
-import { penceAt } from '../plan/tariff.rules.js';
-import { tariffOf } from '../plan-question.js';
+import { pricesBetween } from '../prices-between.js';
 import { siteReadings } from '../site-readings.js';
 import { dayRead } from './day-read.rules.js';
 import { earnedParts } from './earned-parts.rules.js';
@@ -84,30 +79,19 @@ function mostOf(plans: readonly (StoredPlan | undefined)[]): StoredPlan | undefi
   return [...counts.values()].toSorted((one, other) => other.length - one.length)[0]?.[0];
 }
 
-/** What a kWh cost by the supplier's half-hourly prices or else by the plans in force, and by the tariff of now where there was none; what the grid emitted, as it was measured. */
+/** What a kWh cost and emitted in each half hour, and what an exported one was worth by the plan in force. */
 async function pricesOf(
   tx: Tx,
-  { id, hostId }: Asset,
+  asset: Asset,
   governing: readonly (StoredPlan | undefined)[],
   instants: readonly number[],
 ): Promise<Prices> {
-  const [control, asked, carbon] = [
-    await findControl(tx, id),
-    await siteOfHost(tx, hostId),
-    await nationalIntensity(tx, new Date(instants[0] ?? 0)),
-  ];
-  const table = await knownPrices(tx, control, new Date(instants[0] ?? 0));
-  const tariff = tariffOf(control.tariff, asked?.question.unitRatePence, table);
+  const known = await pricesBetween(tx, asset, instants[0] as number, instants.at(-1) as number);
   const steps = instants.map((instant, at) => governing[at]?.steps.find((step) => step.instant === instant));
-  const usual = carbonFactor(new Date(instants[0] ?? 0).getUTCFullYear()) * 1000;
-  const grams = (instant: number): number => carbon.get(instant)?.actual ?? carbon.get(instant)?.forecast ?? usual;
   return {
-    buyPence: Float64Array.from(
-      instants,
-      (instant, at) => table.get(instant) ?? steps[at]?.buyPence ?? penceAt(tariff, instant),
-    ),
+    buyPence: Float64Array.from(instants, known.pence),
     sellPence: Float64Array.from(steps, (step) => step?.sellPence ?? OFFER_TERMS.pencePerKwh),
-    carbonGrams: Float64Array.from(instants, grams),
+    carbonGrams: Float64Array.from(instants, known.grams),
   };
 }
 

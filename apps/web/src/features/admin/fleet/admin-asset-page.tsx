@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/button';
 import { buttonVariants } from '../../../kit/button-variants';
+import { ChargingBlock } from '../../common/charging/charging-block';
 import { UploadBlock } from '../../common/energy/upload-block';
 import type { Upload } from '../../common/energy/upload-line';
 import { AssetPage } from '../../common/fleet/asset-page';
@@ -27,6 +28,7 @@ export const AdminAssetPage = ({
       <>
         {tickets}
         <ControlBlock asset={asset} />
+        <ChargingBlock assetId={asset.id} />
         <Uploads asset={asset} />
       </>
     )}

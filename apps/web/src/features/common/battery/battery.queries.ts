@@ -24,6 +24,7 @@ export function useHandsOff(assetId: string, said: string) {
     mutationFn: () => api(routes.handsOff, { params: { id: assetId }, body: {} }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keys.assets('plan', assetId) });
+      await client.invalidateQueries({ queryKey: keys.assets('charging', assetId) });
       toast.success(said);
     },
   });

@@ -9,6 +9,7 @@ import { Select } from '../../../kit/select';
 import { useNow } from '../../../kit/use-now';
 import { PageHead } from '../../common/shell/app-shell';
 import { Block } from '../../common/shell/block';
+import { ChargingBlock } from '../../common/charging/charging-block';
 import { DayBlock } from '../../common/energy/day-block';
 import { myAssets } from '../../common/energy/energy.queries';
 import { newestDay } from '../../common/energy/energy.rules';
@@ -17,6 +18,7 @@ import { MonthBlock } from '../../common/energy/month-block';
 import { PowerPanel } from '../../common/power/power-panel';
 import { ReceiptBlock } from '../../common/energy/receipt-block';
 import { UploadBlock } from '../../common/energy/upload-block';
+import { ChargingControl } from './charging-control';
 import { OutageBanner } from './outage-banner';
 import { PeakBlock } from './peak-block';
 import { PlanBlock } from './plan-block';
@@ -76,6 +78,9 @@ export function EnergyPage({ search, onSearch }: { search: EnergySearch; onSearc
       <PowerPanel asset={asset} role="asset_host" />
       <PlanBlock asset={asset} today={today} />
       <PeakBlock asset={asset} />
+      <ChargingBlock assetId={asset.id}>
+        <ChargingControl asset={asset} today={today} />
+      </ChargingBlock>
       {!none && (
         <>
           <DayBlock asset={asset} day={day} today={today} onDay={show} />

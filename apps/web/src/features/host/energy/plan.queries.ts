@@ -13,6 +13,7 @@ export function usePutControl(assetId: string) {
       api(routes.putControl, { params: { id: assetId }, body }),
     onSuccess: async (_, { said }) => {
       await client.invalidateQueries({ queryKey: keys.assets('plan', assetId) });
+      await client.invalidateQueries({ queryKey: keys.assets('charging', assetId) });
       toast.success(said);
     },
   });

@@ -13,16 +13,9 @@ import { Form } from '../../../lib/forms/form';
 import { readBy } from '../../../lib/forms/read-by';
 import { RefusalAlert } from '../../../lib/forms/refusal-alert';
 import { useDraftForm } from '../../../lib/forms/use-draft-form';
+import { CLOCK_TIMES } from '../../../lib/clock-times';
 import { useSaveTariff } from './plan.queries';
-import {
-  CLOCK_TIMES,
-  MOST_BANDS,
-  NEW_BAND,
-  readTariff,
-  tariffWords,
-  type TypedBand,
-  typedTariff,
-} from './tariff.rules';
+import { MOST_BANDS, NEW_BAND, readTariff, tariffWords, type TypedBand, typedTariff } from './tariff.rules';
 import { TARIFF } from './tariff.texts';
 
 /** The tariff that plans are made by, and the way to change it. */

@@ -1,4 +1,5 @@
 import type { HostTariff } from '@libs/contracts';
+import { CLOCK_TIMES } from '../../../lib/clock-times';
 import { TARIFF } from './tariff.texts';
 
 /** The form of a host's tariff. Pure. */
@@ -23,12 +24,6 @@ export const MOST_BANDS = 8;
 const HALF_HOURS = 48;
 const DEAREST = 500;
 const CHEAPEST = -100;
-
-/** Each half hour of a day: 00:00 to 23:30. */
-export const CLOCK_TIMES: readonly string[] = Array.from(
-  { length: HALF_HOURS },
-  (_, at) => `${String(at >> 1).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
-);
 
 export const typedTariff = (tariff: HostTariff | null): TypedTariff => ({
   halfHourly: tariff?.halfHourly != null,

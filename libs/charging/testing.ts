@@ -1,0 +1,1 @@
+export { StandInCharger } from './src/stand-in/charger.js';
