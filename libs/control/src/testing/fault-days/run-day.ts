@@ -138,12 +138,13 @@ type Drawing = { next: () => number; whole: (below: number) => number };
 function scheduleOf({ next, whole }: Drawing) {
   const near = () => (next() < 0.6 ? (PLANNED[whole(3)] ?? 0) - 1 + whole(6) : whole(STEPS));
   const faults = Array.from({ length: 2 + whole(4) }, () => {
-    const from = near();
+    // Some go on for hours, beyond the time at which a plan is given up.
+    const isLong = next() < 0.35;
     return {
-      from,
-      to: from + 1 + whole(next() < 0.3 ? 18 : 4),
-      name: FAULTS[whole(FAULTS.length)] ?? '',
-      times: next() < 0.4 ? 1 + whole(25) : null,
+      from: isLong ? (PLANNED[whole(3)] ?? 0) - whole(3) : near(),
+      lasts: isLong ? 10 + whole(16) : 1 + whole(4),
+      name: isLong && next() < 0.5 ? 'offline' : (FAULTS[whole(FAULTS.length)] ?? ''),
+      times: !isLong && next() < 0.4 ? 1 + whole(25) : null,
     };
   });
   const presses = Array.from({ length: whole(3) }, () => ({ at: near(), what: whole(4) }));
@@ -156,9 +157,11 @@ function scheduleOf({ next, whole }: Drawing) {
     decided.set(at, next() < 0.5 ? 'stop' : 'stop while sending');
     if (next() < 0.5) decided.set(at + 6 + whole(24), 'allow');
   }
+  let until = 0;
   return (step: number) => {
-    const begun = faults.find(({ from }) => from === step);
-    const over = faults.some(({ to }) => to === step);
+    const begun = step < until ? undefined : faults.find(({ from }) => from === step);
+    const over = step === until;
+    if (begun) until = step + begun.lasts;
     return {
       faults: begun ? [begun.name] : over ? [] : null,
       times: begun?.times,
