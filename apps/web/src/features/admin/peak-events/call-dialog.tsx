@@ -16,7 +16,7 @@ import { Part } from '../../../records/live/fetch-failed';
 import { fleetQuery } from '../../common/fleet/fleet.queries';
 import { FLEET } from '../../common/fleet/fleet.texts';
 import { useCall } from '../../common/peak-events/peak.queries';
-import { firstCall, readCall, type TypedCall, WHOM } from './call.rules';
+import { firstCall, readCall, type TypedCall, WHOM } from './typed-call';
 import { PEAK_OFFICE } from './office.texts';
 
 const WORDS = PEAK_OFFICE.form;

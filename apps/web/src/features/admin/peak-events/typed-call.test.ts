@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { firstCall, readCall } from './call.rules';
+import { firstCall, readCall } from './typed-call';
 import { PEAK_OFFICE } from './office.texts';
 
 const NOW = new Date('2026-11-24T12:10:00Z');
