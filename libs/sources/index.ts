@@ -5,7 +5,7 @@ export type {
   SettingsWindow,
 } from './src/battery/battery-settings.js';
 export { type ControlSource, controlSource, openControl } from './src/battery/control-source.js';
-export { areAsWanted, settingsKey } from './src/battery/battery-settings.js';
+export { areAsWanted } from './src/battery/battery-settings.js';
 export { Refused, TryLater } from './src/maker.js';
 export { Collector } from './src/collect.js';
 export { eraseConnector, eraseHostSources } from './src/erase-sources.js';

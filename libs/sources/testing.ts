@@ -4,4 +4,3 @@ export { GivEnergyStandIn } from './src/stand-in/givenergy.js';
 export { SolisStandIn } from './src/stand-in/solis.js';
 export { InverterModel, type ModelSite } from './src/stand-in/inverter-model.js';
 export type { Entry } from './src/stand-in/kept-settings.js';
-export type { MakerServer } from './src/stand-in/maker-server.js';

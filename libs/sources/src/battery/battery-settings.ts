@@ -1,5 +1,7 @@
 import type { MakerOptions } from '../maker.js';
-import { spansOf, windowsOf } from './windows.rules.js';
+import { type SettingsWindow, spansOf, windowsOf } from './windows.rules.js';
+
+export type { SettingsWindow } from './windows.rules.js';
 
 /**
  * What an inverter is set to, in no maker's words. Windows are of its own wall clock, which is London's, and come back every day until they
@@ -21,13 +23,6 @@ export interface BatterySettings {
   otherwise?: string;
   /** Read only: the maker's own values. Where they are given, a write puts back exactly these. */
   own?: Record<string, string>;
-}
-
-/** On half hours, `23:30`; it goes over midnight where it ends before it begins. */
-export interface SettingsWindow {
-  from: string;
-  to: string;
-  percent: number;
 }
 
 /** How many windows of each kind an inverter takes, and the lowest reserve. They may be narrower once its settings have been read. */

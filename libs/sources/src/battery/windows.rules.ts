@@ -1,8 +1,13 @@
-import type { SettingsWindow } from './battery-settings.js';
-
 /** Windows of a wall clock as minutes of one day, for makers whose windows can't go over midnight. Pure. */
 
 export const DAY_MINUTES = 1440;
+
+/** On half hours, `23:30`; it goes over midnight where it ends before it begins. */
+export interface SettingsWindow {
+  from: string;
+  to: string;
+  percent: number;
+}
 
 /** From a minute of the day until another one, at most 1,440. */
 export interface Span {

@@ -41,7 +41,7 @@ interface Means {
 }
 
 /** Numbers from 0 to 1, the same for each seed. */
-export function* numbers(seed: number): Generator<number, never> {
+function* numbers(seed: number): Generator<number, never> {
   let state = (seed + 1) * 7919;
   for (;;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
