@@ -127,6 +127,7 @@ test('a charging session: a charger connects, charges a car by the plan, and its
   await expect(fleet.getByRole('heading', { level: 1 })).toBeVisible(SOON);
   await expect(charging(fleet)).toHaveCount(0);
 
+  await expect(charging(office).getByRole('button', { name: 'Hands off' })).toBeVisible();
   await charging(page).getByRole('button', { name: 'Hands off' }).click();
   await expect.poll(() => charger.profiles.size, SOON).toBe(0);
   await expect(charging(page)).toContainText('Smart control isn’t allowed', SOON);

@@ -8,6 +8,7 @@ import { UploadBlock } from '../../common/energy/upload-block';
 import type { Upload } from '../../common/energy/upload-line';
 import { AssetPage } from '../../common/fleet/asset-page';
 import { ASSET, STOP } from '../../common/fleet/asset.texts';
+import { ChargingStop } from './charging-stop';
 import { ControlBlock } from './control-block';
 import { RemoveUpload } from './remove-upload';
 import { type StopKind, StopAsset } from './stop-asset';
@@ -28,7 +29,9 @@ export const AdminAssetPage = ({
       <>
         {tickets}
         <ControlBlock asset={asset} />
-        <ChargingBlock assetId={asset.id} />
+        <ChargingBlock assetId={asset.id}>
+          <ChargingStop asset={asset} />
+        </ChargingBlock>
         <Uploads asset={asset} />
       </>
     )}

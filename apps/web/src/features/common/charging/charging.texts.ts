@@ -71,8 +71,8 @@ export const SESSIONS = {
   kwh: (kwh: string) => `${kwh} kWh`,
   kg: (kg: string) => `${kg} kg`,
   basis:
-    'Cost is every kWh at your tariff in its half hour, without VAT. Carbon is the grid’s in its half hour. Neither counts your own sun.',
-  assumed: 'Without an entered tariff, your unit rate or an assumed one counts.',
+    'Cost is every kWh at the site’s tariff in its half hour, without VAT. Carbon is the grid’s in its half hour. Sun of the site counts like bought electricity.',
+  assumed: 'Without an entered tariff, the business’s unit rate or an assumed one counts.',
   count: (shown: number, total: number) => `${shown} of ${total}`,
   more: 'Show more',
 } as const;
@@ -103,7 +103,7 @@ export const ADD = {
 
 export const NEEDS = {
   about:
-    'Plans give each car its charge by then, from your own sun and the cheapest half hours. Bank holidays count as Sundays.',
+    'Plans give each car its charge by then, from the site’s own sun and the cheapest half hours. Bank holidays count as Sundays.',
   time: (number: number) => `Time ${number}`,
   kwh: 'Energy, kWh',
   by: 'Ready by',

@@ -30,7 +30,7 @@ function Decided({ assetId, control }: { assetId: string; control: ControlView }
   const allow = () =>
     putting.mutate({ body: { allowed: true, objective, reservePercent, version }, said: PLAN.allowed });
   return (
-    <div className="mb-3 flex flex-wrap items-start gap-x-6">
+    <div className="mb-6 flex flex-wrap items-start gap-x-6">
       <TariffLine assetId={assetId} control={control} />
       {allowed ? (
         <Button variant="outline" working={stopping.isPending} onClick={() => stopping.mutate()}>
