@@ -4,7 +4,6 @@ import { DISTRIBUTION_AREAS } from '../places/regions.js';
 import { PEAK_STATUSES, UNSETTLED_REASONS } from './lifecycle.js';
 
 export const PEAK_TARGETS = ['controlled', 'region', 'sites'] as const;
-export type PeakTarget = (typeof PEAK_TARGETS)[number];
 
 export const PEAK_REGIONS = DISTRIBUTION_AREAS.map(({ gsp }) => gsp) as [string, ...string[]];
 

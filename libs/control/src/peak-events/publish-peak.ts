@@ -2,7 +2,7 @@ import type { Actor, EventOf } from '@libs/contracts';
 import { appendEvents, type Tx } from '@libs/platform';
 import type { StoredSite } from './peak-event.sql.js';
 
-export type PeakDomainEvent = EventOf<
+type PeakDomainEvent = EventOf<
   | 'peak_event.called'
   | 'peak_event.skipped'
   | 'peak_event.rejoined'
