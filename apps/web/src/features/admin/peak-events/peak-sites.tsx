@@ -19,14 +19,13 @@ export function PeakSites({ id, times }: { id: string; times: string }) {
   const owed = data.sites.filter(({ status, pence }) => status === 'delivered' && (pence ?? 0) > 0);
   return (
     <>
-      <div className="overflow-x-auto">
+      <div role="region" aria-label={PEAK_OFFICE.caption(times)} tabIndex={0} className="max-w-full overflow-x-auto">
         <Table>
-          <caption className="sr-only">{PEAK_OFFICE.caption(times)}</caption>
           <TableHeader>
             <tr>
               <TableHead>{PEAK_OFFICE.company}</TableHead>
               <TableHead>{PEAK_OFFICE.state}</TableHead>
-              <TableHead className="text-right">{PEAK_OFFICE.less}</TableHead>
+              <TableHead className="text-right max-md:hidden">{PEAK_OFFICE.less}</TableHead>
               <TableHead className="text-right">{PEAK_OFFICE.earned}</TableHead>
             </tr>
           </TableHeader>
@@ -47,14 +46,14 @@ function Site({ site, over }: { site: PeakSite; over: boolean }) {
   const waits = status === 'accepted' && over;
   return (
     <TableRow data-site={assetId} data-status={status}>
-      <TableCell className="min-w-44 whitespace-normal">
+      <TableCell className="min-w-36 whitespace-normal">
         <Link to="/admin/fleet/$id" params={{ id: assetId }} className="font-medium underline-offset-4 hover:underline">
           {company}
         </Link>{' '}
         <span className="text-muted-foreground">{postcode}</span>
         <PeakHalfHours site={site} />
       </TableCell>
-      <TableCell className="min-w-40 whitespace-normal">
+      <TableCell className="min-w-24 whitespace-normal">
         {PEAK_STATUS_WORDS[status]}
         {waits && (
           <span className="block text-xs text-muted-foreground">
@@ -62,7 +61,9 @@ function Site({ site, over }: { site: PeakSite; over: boolean }) {
           </span>
         )}
       </TableCell>
-      <TableCell className="text-right">{deliveredWh === null ? '–' : PEAK.kwh(kwhText(deliveredWh))}</TableCell>
+      <TableCell className="text-right max-md:hidden">
+        {deliveredWh === null ? '–' : PEAK.kwh(kwhText(deliveredWh))}
+      </TableCell>
       <TableCell className="text-right">{pence === null ? '–' : earnedWords(pence)}</TableCell>
     </TableRow>
   );

@@ -6,7 +6,6 @@ import {
   PEAK_NOTICE_MINUTES,
 } from '@libs/contracts';
 import { atLondonClock, londonClockText } from '../../../kit/format';
-import { faultsIn, type Read } from '../../../lib/forms/read-by';
 import { PEAK_OFFICE } from './office.texts';
 
 const MINUTE = 60_000;
@@ -50,22 +49,25 @@ function endOf(day: string, from: Date, to: string): Date | null {
   return instantOf(next, to);
 }
 
-export function readCall(typed: TypedCall, now: Date): Read<TypedCall, CallPeakEvent> {
+type Faults = Partial<Record<keyof TypedCall, string | false>>;
+
+export function readCall(typed: TypedCall, now: Date): { body: CallPeakEvent } | { faults: Faults } {
   const from = instantOf(typed.day, typed.from);
   const to = from && endOf(typed.day, from, typed.to);
   const ahead = from ? from.getTime() - now.getTime() : 0;
   const length = from && to ? to.getTime() - from.getTime() : 0;
   const pence = Number(typed.pence.trim());
-  const wrong = faultsIn<TypedCall>({
-    day: !typed.day && WORDS.giveDay,
+  const faults: Faults = {
+    day: typed.day === '' && WORDS.giveDay,
     ...(from && ahead > PEAK_DAYS_AHEAD * DAY ? { day: WORDS.giveSooner } : {}),
-    from: typed.day && ahead < PEAK_NOTICE_MINUTES * MINUTE && WORDS.giveLater,
-    to: from && (length < HALF_HOUR || length > PEAK_MOST_HALF_HOURS * HALF_HOUR) && WORDS.giveEnd,
+    from: typed.day !== '' && ahead < PEAK_NOTICE_MINUTES * MINUTE && WORDS.giveLater,
+    to: from !== null && (length < HALF_HOUR || length > PEAK_MOST_HALF_HOURS * HALF_HOUR) && WORDS.giveEnd,
     pence: (!Number.isInteger(pence) || pence < 1 || pence > 1000) && WORDS.givePence,
     reason: typed.reason.trim() === '' && WORDS.giveReason,
     sites: typed.whom === 'sites' && typed.sites.length === 0 && WORDS.giveSites,
-  });
-  if (wrong || !from || !to) return wrong ?? { faults: { from: WORDS.giveLater } };
+  };
+  if (Object.values(faults).some(Boolean)) return { faults };
+  if (!from || !to) return { faults: { from: WORDS.giveLater } };
   return {
     body: {
       from: from.toISOString(),

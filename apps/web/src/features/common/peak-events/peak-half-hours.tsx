@@ -14,9 +14,8 @@ export function PeakHalfHours({ site: { halfHours, days, deliveredWh } }: { site
     <Unfold name={PEAK.halfHours}>
       {() => (
         <>
-          <div className="overflow-x-auto">
+          <div role="region" aria-label={PEAK.caption} tabIndex={0} className="max-w-full overflow-x-auto">
             <Table className="max-w-160" data-density="compact">
-              <caption className="sr-only">{PEAK.caption}</caption>
               <TableHeader>
                 <tr>
                   <TableHead>{PEAK.time}</TableHead>
