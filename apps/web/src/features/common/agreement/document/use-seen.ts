@@ -16,15 +16,21 @@ export function useSeen({ id, edition }: AgreementForParty, signing: AgreementSi
   const mine = now.edition === edition ? now.pages : NONE;
   const known = signing?.pagesSeen ?? NONE;
   const sent = useRef('');
+  const waiting = useRef<(() => void) | null>(null);
   const onSeen = useCallback((pages: number[]) => setNow({ edition, pages }), [edition]);
   useEffect(() => {
     const key = `${edition}: ${mine.join()}`;
     if (mine.length === 0 || sent.current === key) return;
-    const timer = setTimeout(() => {
+    const send = () => {
       sent.current = key;
+      waiting.current = null;
       void notePages(id, edition, mine);
-    }, SEND_MS);
+    };
+    waiting.current = send;
+    const timer = setTimeout(send, SEND_MS);
     return () => clearTimeout(timer);
   }, [id, edition, mine]);
+  // A reader who leaves sooner has seen them all the same.
+  useEffect(() => () => waiting.current?.(), []);
   return { seen: together(mine, known), onSeen };
 }
