@@ -21,6 +21,7 @@ export class Migration20261130063000_outlook extends Migration {
       primary key (feed, from_at)
     )`);
     this.addSql('alter table asset_control add column price_code text');
+    this.addSql('alter table day_plan add column price_code text');
     this.addSql(`alter table day_score_figures alter column figures drop not null, add column forecast jsonb`);
   }
 }

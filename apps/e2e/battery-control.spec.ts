@@ -1,37 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { GivEnergyStandIn } from '@libs/sources/testing';
 import { clean } from './support/axe.js';
 import { address, Caller, cast, pair } from './support/party.js';
-import { Product } from './support/product.js';
+import { emptyProduct } from './support/empty-product.js';
 import { expect, markPage, test } from './support/screens.js';
 
 /** The plan of a battery at its inverter, as its host sees it: followed, refused, changed by a person, and stopped. */
 
-const TOKEN = `set-up-${randomBytes(12).toString('hex')}`;
 const ADMIN = { email: 'amara@battery.example', password: 'Daylight-2026' };
 const WITHIN = { timeout: 90_000 };
 const RESERVE = 71;
 const maker = new GivEnergyStandIn();
-const shared = process.env.E2E_PRODUCT;
-let product: Product;
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  product = new Product({ DEMO: '0', ADMIN_SETUP_TOKEN: TOKEN, GIVENERGY_URL: await maker.start() }, 11);
-  const at = await product.start();
-  const made = await fetch(`${at.a}/api/admin-setup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...ADMIN, setupToken: TOKEN, fullName: 'Amara Osei', companyName: 'Voltmere' }),
-  });
-  if (!made.ok) throw new Error(await made.text());
-  process.env.E2E_PRODUCT = JSON.stringify(at);
-});
-test.afterAll(async () => {
-  process.env.E2E_PRODUCT = shared;
-  await product?.stop();
-  await maker.stop();
-});
+const product = emptyProduct(ADMIN, maker, (GIVENERGY_URL) => ({ GIVENERGY_URL }), 11);
 
 test('an inverter follows the plan, refuses one, is changed by a person, and is let go', async ({ screens }) => {
   test.setTimeout(480_000);
@@ -75,7 +55,7 @@ test('an inverter follows the plan, refuses one, is changed by a person, and is 
     await expect(plan).toContainText('Your inverter follows this plan.', WITHIN);
     expect(maker.settings.values.get(RESERVE)).toBe(20);
     maker.settings.press(RESERVE, 90);
-    await product.sql(`update plan_sending set checked_at = checked_at - interval '1 hour'`);
+    await product().sql(`update plan_sending set checked_at = checked_at - interval '1 hour'`);
     await expect(plan).toContainText('Someone has changed the settings of your inverter', WITHIN);
   });
 

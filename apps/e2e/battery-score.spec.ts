@@ -1,11 +1,9 @@
 import { londonDate } from '@libs/contracts';
 import { periodsOfDay } from '@libs/forecast';
-import type { Page } from '@playwright/test';
-import { clean } from './support/axe.js';
-import { overflow } from './support/layout.js';
 import { LONDON_CLOCK } from './support/london.js';
 import { address, Caller, cast, pair, sql } from './support/party.js';
 import { expect, live, markPage, test } from './support/screens.js';
+import { wellMade } from './support/well-made.js';
 
 const SOON = { timeout: 60_000 };
 /** The schedule looks once a minute. */
@@ -35,27 +33,6 @@ function readings(project: string, day: string): string {
            from asset where project_id = '${project}' on conflict do nothing;`,
     )
     .join('\n');
-}
-
-async function wellMade(page: Page, what: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [1440, 'dark'],
-    [390, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await clean(page, `${what} at ${width}, ${colorScheme}`);
-    expect(await overflow(page)).toBeNull();
-    if (process.env.SHOTS)
-      await page.screenshot({
-        path: `${process.env.SHOTS}/${what.replaceAll(' ', '-')}-${width}-${colorScheme}.png`,
-        fullPage: true,
-      });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 test('what a battery earned appears on the pages of its host, its funder and the office, as each may see it', async ({

@@ -2,33 +2,12 @@ import type { ChargerList } from '@libs/contracts';
 import { StandInCharger } from '@libs/charging/testing';
 import type { Page } from '@playwright/test';
 import { clean } from './support/axe.js';
-import { overflow } from './support/layout.js';
 import { address, Caller, cast, pair } from './support/party.js';
 import { expect, live, markPage, test } from './support/screens.js';
+import { wellMade } from './support/well-made.js';
 
 const SOON = { timeout: 60_000 };
 const charging = (page: Page) => page.locator('#charging');
-
-async function wellMade(page: Page, what: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [1440, 'dark'],
-    [390, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await clean(page, `${what} at ${width}, ${colorScheme}`);
-    expect(await overflow(page)).toBeNull();
-    if (process.env.SHOTS)
-      await page.screenshot({
-        path: `${process.env.SHOTS}/${what.replaceAll(' ', '-')}-${width}-${colorScheme}.png`,
-        fullPage: true,
-      });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 test('a charging session: a charger connects, charges a car by the plan, and its host sees it as it happens', async ({
   admin,

@@ -1,38 +1,14 @@
 import { londonDate } from '@libs/contracts';
 import { periodsOfDay } from '@libs/forecast';
-import type { Page } from '@playwright/test';
 import { clean } from './support/axe.js';
-import { overflow } from './support/layout.js';
 import { address, Caller, cast, pair, sql } from './support/party.js';
 import { expect, live, markPage, test } from './support/screens.js';
+import { wellMade } from './support/well-made.js';
 
 const SOON = { timeout: 60_000 };
 /** The schedule looks once a minute. */
 const A_LOOK = { timeout: 150_000 };
 const dayBack = (days: number): string => londonDate(new Date(Date.now() - days * 86_400_000));
-const SIZES = [
-  [1440, 'light'],
-  [1440, 'dark'],
-  [390, 'light'],
-  [390, 'dark'],
-] as const;
-
-async function wellMade(page: Page, what: string): Promise<void> {
-  for (const [width, colorScheme] of SIZES) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
-    await clean(page, `${what} at ${width}, ${colorScheme}`);
-    expect(await overflow(page)).toBeNull();
-    if (process.env.SHOTS)
-      await page.screenshot({
-        path: `${process.env.SHOTS}/${what.replaceAll(' ', '-')}-${width}-${colorScheme}.png`,
-        fullPage: true,
-      });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 /** Days of 48 half hours, as a meter's website exports them: 1.1 and 0.9 kWh in turn, and what an event left of it. */
 function csv(days: readonly string[], kwhAt: (day: string, slot: number) => number): File {
   const head = ['Date', ...Array.from({ length: 48 }, (_, at) => `HH${at + 1}`)].join(',');

@@ -1,36 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { GivEnergyStandIn } from '@libs/sources/testing';
 import { clean } from './support/axe.js';
 import { address, Caller, cast, pair } from './support/party.js';
-import { Product } from './support/product.js';
+import { emptyProduct } from './support/empty-product.js';
 import { expect, live, markPage, test } from './support/screens.js';
 
 /** A new reading at the maker updates the open pages: the host’s with all of its power, the funder’s with the part that it may see. */
 
 const WIDER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-const TOKEN = `set-up-${randomBytes(12).toString('hex')}`;
 const ADMIN = { email: 'amara@power.example', password: 'Daylight-2026' };
 const maker = new GivEnergyStandIn();
-const shared = process.env.E2E_PRODUCT;
-let product: Product;
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  product = new Product({ DEMO: '0', ADMIN_SETUP_TOKEN: TOKEN, GIVENERGY_URL: await maker.start() }, 13);
-  const at = await product.start();
-  const made = await fetch(`${at.a}/api/admin-setup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...ADMIN, setupToken: TOKEN, fullName: 'Amara Osei', companyName: 'Voltmere' }),
-  });
-  if (!made.ok) throw new Error(await made.text());
-  process.env.E2E_PRODUCT = JSON.stringify(at);
-});
-test.afterAll(async () => {
-  process.env.E2E_PRODUCT = shared;
-  await product?.stop();
-  await maker.stop();
-});
+const product = emptyProduct(ADMIN, maker, (GIVENERGY_URL) => ({ GIVENERGY_URL }), 13);
 
 test('a reading at the maker updates the host’s page, and its funder sees generation but no use', async ({
   screens,
@@ -87,7 +67,7 @@ test('a reading at the maker updates the host’s page, and its funder sees gene
   // With the maker’s next reading, both pages update without a reload, each with its own figures.
   maker.setPower({ pv: 4_000, grid: 2_400, bat: 3_000, load: 9_400, soc: 70 });
   maker.setClock(null);
-  await product.sql(`update data_source set next_at = now()`);
+  await product().sql(`update data_source set next_at = now()`);
   await expect(panel.getByRole('heading')).toHaveText('The sun, the battery and the grid are powering your site', {
     timeout: 90_000,
   });
@@ -130,8 +110,8 @@ test('a reading at the maker updates the host’s page, and its funder sees gene
   expect(await motion()).toBe('none');
 
   // Readings stop: the page says so without a reload, and no longer calls them now.
-  await product.sql(`update data_source set next_at = now() + interval '1 hour'`);
-  await product.sql(`update site_now set at = at - interval '40 minutes'`);
+  await product().sql(`update data_source set next_at = now() + interval '1 hour'`);
+  await product().sql(`update site_now set at = at - interval '40 minutes'`);
   await expect(panel).toContainText('Readings are late', { timeout: 90_000 });
   await expect(panel).toContainText('Power at the last reading');
   await expect(panel).not.toContainText('are powering your site');

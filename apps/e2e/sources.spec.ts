@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,36 +6,17 @@ import { GivEnergyStandIn } from '@libs/sources/testing';
 import { SunSpecStandIn } from '../edge/testing/sunspec-stand-in.js';
 import { clean } from './support/axe.js';
 import { address, Caller, cast, pair } from './support/party.js';
-import { Product } from './support/product.js';
+import { emptyProduct } from './support/empty-product.js';
 import { expect, live, markPage, test } from './support/screens.js';
 
 /** A host connects its inverter's maker, from the key to half hours on its page; the office sees the same, its funder none of it. */
 
 const WIDER = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-const TOKEN = `set-up-${randomBytes(12).toString('hex')}`;
 const ADMIN = { email: 'amara@sources.example', password: 'Daylight-2026' };
 // The stand-in of the maker's cloud listens on a port of this test, so the test starts its own product.
 const maker = new GivEnergyStandIn();
-const shared = process.env.E2E_PRODUCT;
-let product: Product;
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  product = new Product({ DEMO: '0', ADMIN_SETUP_TOKEN: TOKEN, GIVENERGY_URL: await maker.start() }, 12);
-  const at = await product.start();
-  const made = await fetch(`${at.a}/api/admin-setup`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...ADMIN, setupToken: TOKEN, fullName: 'Amara Osei', companyName: 'Voltmere' }),
-  });
-  if (!made.ok) throw new Error(await made.text());
-  process.env.E2E_PRODUCT = JSON.stringify(at);
-});
-test.afterAll(async () => {
-  process.env.E2E_PRODUCT = shared;
-  await product?.stop();
-  await maker.stop();
-});
+const product = emptyProduct(ADMIN, maker, (GIVENERGY_URL) => ({ GIVENERGY_URL }), 12);
 
 test('a host connects a maker’s cloud, and is told when its key is refused', async ({ screens }, info) => {
   test.setTimeout(480_000);
@@ -47,7 +27,7 @@ test('a host connects a maker’s cloud, and is told when its key is refused', a
   await admin.patch(`/api/projects/${project.id}/status`, { status: 'live' });
   const sites = () => admin.get<{ items: { id: string }[] }>('/api/assets');
   await expect.poll(async () => (await sites()).items.length, { timeout: 60_000 }).toBe(1);
-  await product.sql(`update asset set live_since = live_since - 3`);
+  await product().sql(`update asset set live_since = live_since - 3`);
 
   const page = await screens.open(host, '/asset-host/energy', 'a');
   const unreloaded = await markPage(page);
@@ -113,7 +93,7 @@ test('a host connects a maker’s cloud, and is told when its key is refused', a
   // The maker no longer accepts this key: after three refusals the page says what to do.
   const old = maker.site.key;
   maker.site.key = `renewed-${old}`;
-  const due = () => product.sql(`update data_source set next_at = now() where next_at > now()`);
+  const due = () => product().sql(`update data_source set next_at = now() where next_at > now()`);
   await expect
     .poll(
       async () => {

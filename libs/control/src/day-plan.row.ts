@@ -23,6 +23,8 @@ const DayPlanSchema = defineEntity({
     savesPence: p.integer(),
     goodDays: p.integer(),
     tariffEntered: p.boolean(),
+    /** Of the half-hourly prices that it was made by. */
+    priceCode: p.text().strictNullable(),
     steps: p.json<PlanStep[]>(),
     /** Made because the battery had left the plan before it. */
     replanned: p.boolean().default(false),

@@ -14,12 +14,13 @@ export interface StoredPlan {
   savesPence: number;
   goodDays: number;
   tariffEntered: boolean;
+  priceCode: string | null;
   replanned: boolean;
   steps: PlanStep[];
 }
 
 const PLAN = `id, status, not_sent as "notSent", version, made_at as "madeAt", objective, site, saves_pence as "savesPence",
-  good_days as "goodDays", tariff_entered as "tariffEntered", replanned, steps`;
+  good_days as "goodDays", tariff_entered as "tariffEntered", price_code as "priceCode", replanned, steps`;
 
 /** The plans that reach into a time, the oldest first. */
 export const plansBetween = (tx: Tx, assetId: string, from: Date, to: Date): Promise<StoredPlan[]> =>
@@ -62,8 +63,8 @@ type NewPlan = Omit<StoredPlan, 'status' | 'version' | 'madeAt'> & {
 export async function insertPlan(tx: Tx, plan: NewPlan): Promise<boolean> {
   const made = await tx.row(
     `insert into day_plan (id, asset_id, status, not_sent, version, due_at, made_at, from_at, to_at, objective, site, saves_pence,
-       good_days, tariff_entered, steps, replanned)
-     values ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       good_days, tariff_entered, steps, replanned, price_code)
+     values ($1, $2, $3, $4, 1, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict (asset_id, due_at) do nothing returning id`,
     [
       plan.id,
@@ -81,6 +82,7 @@ export async function insertPlan(tx: Tx, plan: NewPlan): Promise<boolean> {
       plan.tariffEntered,
       JSON.stringify(plan.steps),
       plan.replanned,
+      plan.priceCode,
     ],
   );
   return made !== null;

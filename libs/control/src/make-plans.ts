@@ -51,6 +51,7 @@ export async function makePlanFor(
     savesPence: Math.round(plan.selfUse.pence - plan.expected.pence),
     goodDays: plan.goodDays,
     tariffEntered: control.tariff !== null,
+    priceCode: control.priceCode,
     replanned,
     steps: plan.steps.map(whole),
   });

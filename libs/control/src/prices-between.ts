@@ -11,7 +11,7 @@ import { penceAt } from './plan/tariff.rules.js';
 import { tariffOf } from './plan-question.js';
 
 export interface PricesAt {
-  /** Pence a kWh that is bought: by the supplier's half-hourly prices, else by the plan in force then, and by the tariff of now where there was none. */
+  /** Pence a kWh that is bought: by the plan in force then, corrected by the half-hourly prices that it was made by; by the tariff of now where there was none. */
   pence(instant: number): number;
   /** What the grid emitted, gCO2 a kWh: measured, else forecast, else the year's factor. */
   grams(instant: number): number;
@@ -26,14 +26,19 @@ export async function pricesBetween(tx: Tx, { id, hostId }: Asset, from: number,
     await nationalIntensity(tx, new Date(from)),
     await plansBetween(tx, id, new Date(from), new Date(to + HALF_HOUR)),
   ];
-  const table = await knownPrices(tx, control, new Date(from));
-  const tariff = tariffOf(control.tariff, asked?.question.unitRatePence, table);
+  const tables = new Map<string | null, ReadonlyMap<number, number>>();
+  for (const { priceCode } of [control, ...plans])
+    if (!tables.has(priceCode)) tables.set(priceCode, await knownPrices(tx, { priceCode }, new Date(from)));
+  const tariff = tariffOf(control.tariff, asked?.question.unitRatePence, tables.get(control.priceCode) ?? new Map());
+  const planned = (instant: number): number | undefined => {
+    const plan = inForce(plans, instant);
+    // What was published after the plan was made is what was paid.
+    const known = plan && tables.get(plan.priceCode)?.get(instant);
+    return known ?? plan?.steps.find((step) => step.instant === instant)?.buyPence;
+  };
   const usual = carbonFactor(new Date(from).getUTCFullYear()) * 1000;
   return {
-    pence: (instant) =>
-      table.get(instant) ??
-      inForce(plans, instant)?.steps.find((step) => step.instant === instant)?.buyPence ??
-      penceAt(tariff, instant),
+    pence: (instant) => planned(instant) ?? penceAt(tariff, instant),
     grams: (instant) => carbon.get(instant)?.actual ?? carbon.get(instant)?.forecast ?? usual,
     tariffEntered: control.tariff !== null,
   };

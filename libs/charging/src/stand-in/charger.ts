@@ -33,7 +33,7 @@ interface Options {
   unit?: 'W' | 'A';
 }
 
-/** A charger with one connector that speaks OCPP 1.6J. It keeps what it is told as a charger does, and says what a person at it makes it say. */
+/** A charger with one connector that speaks OCPP 1.6J. It keeps the profiles and settings that it gets, and sends what a real one sends when a person plugs in, charges and leaves. */
 export class StandInCharger {
   /** By their id, as they were set. */
   readonly profiles = new Map<number, Profile>();

@@ -1,7 +1,8 @@
 import { type Person, TestApi } from '@apps/api/testing';
 import { liveSite } from '@libs/assets/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { makeDuePlans, pollOutlook } from '@libs/control';
+import { makeDuePlans, pollOutlook, pricesBetween } from '@libs/control';
+import { findAsset } from '@libs/assets';
 import type { ControlView, PlanView } from '@libs/contracts';
 import { OutlookStandIn } from '@libs/control/testing';
 import { FixedClock } from '@libs/platform';
@@ -29,6 +30,13 @@ const at = (text: string) => {
   clock.set(new Date(text));
   feeds.now = Date.parse(text);
 };
+const priceAt = (time: string): Promise<number> =>
+  api.database.transaction(async (tx) => {
+    const from = Date.parse(time);
+    const site = await findAsset(tx, asset);
+    if (!site) throw new Error('no site');
+    return (await pricesBetween(tx, site, from, from)).pence(from);
+  });
 /** Prices of a day in UTC: cheap from 01:00 to 04:00, dear from 16:00 to 19:00. */
 function publish(day: string, base = 20): void {
   for (let slot = 0; slot < 48; slot++) {
@@ -151,6 +159,19 @@ describe('prices of the half hour', () => {
     expect((await planOf()).control?.prices?.failed).toBe(false);
   });
 
+  test('a price that came after its plan counts for what was paid', async () => {
+    // The plan of 12:10 expected 5p for 01:00; the supplier published 15p.
+    expect(await priceAt('2026-06-11T01:00:00Z')).toBe(15);
+  });
+
+  test('a price that is corrected after its plan was made counts for what was paid', async () => {
+    expect(await priceAt('2026-06-11T01:00:00Z')).toBe(15);
+    publish('2026-06-11', 40);
+    at('2026-06-11T13:30:00Z');
+    await poll();
+    expect(await priceAt('2026-06-11T01:00:00Z')).toBe(25);
+  });
+
   test('their code is for no other party, and none is left when the tariff has hours again', async () => {
     for (const as of [people.funder, people.installer])
       expect((await put(AGILE, as)).status).toBeGreaterThanOrEqual(403);
@@ -192,6 +213,15 @@ describe('the weather', () => {
     expect(bright).toBeGreaterThan(4 * dull);
     // 50 kWp under 850 W/m² at noon give no more than they can.
     expect(bright).toBeLessThan(50 * 10 * 1000);
+  });
+
+  test('a tariff that changes later leaves what earlier days cost', async () => {
+    expect((await planOf('2026-06-14')).halfHours.at(-1)?.pence).toBeCloseTo(30.85);
+    publish('2026-06-14');
+    expect((await put(AGILE)).status).toBe(200);
+    at('2026-06-14T12:30:00Z');
+    await poll();
+    expect(await priceAt('2026-06-14T17:00:00Z')).toBeCloseTo(30.85);
   });
 
   test('of the past, what was said half a day ahead counts', async () => {

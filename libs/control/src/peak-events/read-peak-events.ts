@@ -22,7 +22,7 @@ export class ReadPeakEvents {
     );
   }
 
-  /** With its sites; in a command, as it stands in its transaction. */
+  /** With its sites. A command reads its own changes by its transaction. */
   async one(id: string, actor: Actor): Promise<PeakEventView> {
     const { items } = await listEvents(this.database.read(), actor, { id, sites: true }, { limit: 1 });
     const [event] = items;

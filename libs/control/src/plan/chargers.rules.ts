@@ -7,7 +7,7 @@ export interface ChargerNeed {
   departs: number;
   wh: number;
   mostW: number;
-  /** Whose share is told apart. */
+  /** The charger, whose share is kept apart. */
   charger?: string;
 }
 

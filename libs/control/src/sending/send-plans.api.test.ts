@@ -118,22 +118,6 @@ test('what the inverter refuses, or answers as done and doesn’t do, is no plan
   expect((await plan()).status).toBe('refused');
 });
 
-test('an inverter that can’t be reached is tried for two hours, then left alone', async () => {
-  await another('2026-11-28T19:00:00Z', { reservePercent: 35 });
-  maker.setFaults(['offline']);
-  for (const time of ['19:01', '19:30', '20:30']) {
-    at(`2026-11-28T${time}:00Z`);
-    await send();
-    expect((await plan()).status).toBe('published');
-  }
-  at('2026-11-28T21:05:00Z');
-  await send();
-  expect(await plan()).toMatchObject({ status: 'not_sent', notSent: 'no_contact' });
-  maker.setFaults([]);
-  at('2026-11-28T21:30:00Z');
-  expect(await send()).toBe(0);
-});
-
 test('hands off puts back what was set before the first plan, and nothing else is written', async () => {
   await another('2026-11-28T22:00:00Z', { reservePercent: 40 });
   await send();

@@ -47,8 +47,8 @@ export const forecastLines = (forecast: DayForecastScore | null): { name: 'sun' 
     const part = forecast?.[name];
     if (!part) return [];
     const { expectedWh, readWh, inside, halfHours } = part;
-    const percent = expectedWh > 0 ? Math.round((readWh / expectedWh - 1) * 100) : 0;
-    const off = percent === 0 ? EARNED.as : EARNED.off(percent);
-    const words = `${EARNED.expected(kwh(expectedWh), kwh(readWh), off)}, ${EARNED.inside(inside, halfHours)}`;
+    // Of nothing there is no share.
+    const off = expectedWh > 0 ? EARNED.off(Math.round((readWh / expectedWh - 1) * 100)) : '';
+    const words = `${EARNED.expected(kwh(expectedWh), kwh(readWh))}${off}, ${EARNED.inside(inside, halfHours)}`;
     return [{ name, words }];
   });

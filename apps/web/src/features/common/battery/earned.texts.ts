@@ -30,9 +30,9 @@ export const EARNED = {
   forecast: 'How well the day was known when it began',
   sun: 'Sun',
   load: 'Use',
-  expected: (expected: string, read: string, off: string) => `${expected} kWh expected, ${read} kWh read (${off})`,
-  as: 'as expected',
-  off: (percent: number) => (percent > 0 ? `${percent}% more` : `${-percent}% less`),
+  expected: (expected: string, read: string) => `${expected} kWh expected, ${read} kWh read`,
+  off: (percent: number) =>
+    percent === 0 ? ' (as expected)' : percent > 0 ? ` (${percent}% more)` : ` (${-percent}% less)`,
   inside: (inside: number, of: number) => `within what was likely in ${inside} of ${of} half hours`,
   month: (name: string) => `${name} so far`,
   days: (days: number) => (days === 1 ? 'on 1 day with a score' : `on ${days} days with a score`),
